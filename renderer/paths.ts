@@ -32,6 +32,8 @@ export const orderListPath = `${screenPaths.stock}/order-list`;
 export const countPath = `${screenPaths.stock}/count`;
 /** The path of a month's page, `2026-11`. */
 export const monthPath = (month: string): string => `${screenPaths.insights}/month/${month}`;
+/** The path of the valued stock list. */
+export const stockListPath = `${screenPaths.insights}/stock-list`;
 /** The path of a product at the front desk. */
 export const productPath = (productId: string): string =>
   `${screenPaths.desk}/products/${encodeURIComponent(productId)}`;

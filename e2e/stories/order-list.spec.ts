@@ -47,6 +47,19 @@ test('what runs low is ordered by the box, delivered in part, and not ordered ag
     await expect(row).toContainText(en.orders.units(2, 6));
   });
 
+  await test.step('its supplier has a list of its own, with the customer number and what free freight lacks', async () => {
+    const { rangeName } = await app.call('stock.item', { itemId: await itemOf(app, eans.soft) });
+    await press(en.orders.newSupplier);
+    await dialog().getByRole('textbox', { name: en.orders.supplierName }).fill('Nordisk Färg');
+    await dialog().getByRole('textbox', { name: en.orders.customerNumber }).fill('4711');
+    await dialog().getByRole('textbox', { name: en.orders.freeFreightFrom }).fill('90000');
+    await dialog().getByText(rangeName, { exact: true }).click();
+    await dialog().getByRole('button', { name: en.orders.save, exact: true }).click();
+    await expect(page.getByRole('main')).toContainText(en.orders.customerNumberIs('4711'));
+    await expect(page.getByRole('main')).toContainText(/more to free freight/);
+    await expect(row).toBeVisible();
+  });
+
   await test.step('on paper it stands with its article number, in boxes', async () => {
     const { articleNumber } = await app.call('stock.item', { itemId: await itemOf(app, eans.soft) });
     await onOnePage(app, page.getByRole('button', { name: en.recipes.print, exact: true }), async (paper) => {

@@ -18,9 +18,13 @@ const mostInFormula = 255;
 
 /**
  * Numbers use the language's decimal mark. A text that a spreadsheet would convert is written as a formula
- * (`="7/1"`); one that looks like a formula gets a leading apostrophe.
+ * (`="7/1"`), unless the file is `plain` for another program; one that looks like a formula gets a leading apostrophe.
  */
-export function csvText(rows: readonly (readonly CsvCell[])[], language: Language): string {
+export function csvText(
+  rows: readonly (readonly CsvCell[])[],
+  language: Language,
+  { plain = false }: { readonly plain?: boolean } = {},
+): string {
   const swedish = language === 'sv';
   const local = (decimal: string): string => (swedish ? decimal.replace('.', ',') : decimal);
   const cell = (value: CsvCell): string => {
@@ -28,7 +32,9 @@ export function csvText(rows: readonly (readonly CsvCell[])[], language: Languag
     if (typeof value === 'number') return local(String(value));
     const text = typeof value === 'string' ? value : local(value.decimal);
     if (asFormula.test(text)) return `'${text}`;
-    return asValue.test(text) && text.length <= mostInFormula ? `="${text.replaceAll('"', '""')}"` : text;
+    return !plain && asValue.test(text) && text.length <= mostInFormula
+      ? `="${text.replaceAll('"', '""')}"`
+      : text;
   };
   const text = Papa.unparse(
     rows.map((row) => row.map(cell)),

@@ -139,6 +139,8 @@ export const callRights = {
   'health.licences': 'everyone',
 
   'insights.period': needs('money'),
+  'insights.balance': needs('money'),
+  'insights.mine': 'everyone',
   'insights.shelf': needs('money'),
   'insights.toOrder': 'everyone',
 
@@ -171,6 +173,9 @@ export const callRights = {
   'orders.resume': needs('order'),
   'orders.rules': 'everyone',
   'orders.rule': needs('order'),
+  'orders.suppliers': 'everyone',
+  'orders.saveSupplier': needs('order'),
+  'orders.removeSupplier': needs('order'),
 
   'outbox.list': 'everyone',
   'outbox.page': 'everyone',
@@ -185,6 +190,7 @@ export const callRights = {
   'outbox.journal': 'everyone',
 
   'products.search': 'everyone',
+  'products.all': 'everyone',
   'products.get': 'everyone',
   'products.ofBarcode': 'everyone',
 
@@ -223,6 +229,7 @@ export const callRights = {
   'stock.movements': 'everyone',
   'stock.withdraw': 'everyone',
   'stock.deliver': needs('deliver'),
+  'stock.countProduct': needs('count'),
   'stock.counted': 'everyone',
   'stock.count': 'everyone',
   'stock.colleagues': 'everyone',

@@ -24,6 +24,28 @@ export type FiguresState = z.infer<typeof figuresState>;
 
 const part = z.object({ from: z.string(), to: z.string(), ...summed, ...mixed, finished: z.int() });
 
+/** How a person weighs. */
+const careful = {
+  weighedBack: z.object({
+    /** Bowls that were weighed back; `mixed` has all. */
+    bowls: z.int(),
+    /** Whole grams poured into them, and left in them. */
+    poured: z.int(),
+    left: z.int(),
+  }),
+  /** Components that were typed, of all that were weighed or typed at this computer; null: none. */
+  typed: z.object({ components: z.int(), of: z.int() }).nullable(),
+};
+
+const mine = z.object({
+  from: z.string(),
+  to: z.string(),
+  grams: z.int(),
+  bowls: z.int(),
+  ...careful,
+});
+export type MyMonth = z.infer<typeof mine>;
+
 const period = z.object({
   from: z.string(),
   to: z.string(),
@@ -44,7 +66,14 @@ const period = z.object({
     shade.extend({ ...summed, finished: z.int(), residue: z.int(), residueValue: money.nullable() }),
   ),
   people: z.array(
-    z.object({ staffId: z.string(), name: z.string().nullable(), ...summed, ...mixed, finished: z.int() }),
+    z.object({
+      staffId: z.string(),
+      name: z.string().nullable(),
+      ...summed,
+      ...mixed,
+      finished: z.int(),
+      ...careful,
+    }),
   ),
   /** By the colour services that were booked; null: none is known. */
   services: z.array(
@@ -57,12 +86,17 @@ const period = z.object({
     }),
   ),
   waste: z.object({
-    /** Weighed back at this computer. */
-    leftover: z.object({ grams: z.int(), value: money }),
-    /** Left in finished packs. */
-    residue: z.object({ grams: z.int(), value: money }),
+    /** Weighed back. Null: not known, as no bowl was weighed back. `value` null: there is no list price. */
+    leftover: z.object({ grams: z.int(), value: money.nullable() }).nullable(),
+    /** Bowls that were weighed back, of all that were mixed. */
+    weighedBack: z.object({ bowls: z.int(), of: z.int() }),
+    /** Left in finished packs. Null, as are the next two: the key may not read movements. */
+    residue: z.object({ grams: z.int(), value: money }).nullable(),
     /** Withdrawn as damaged and the like, by reason. */
     thrown: z.array(z.object({ reason: z.string(), packs: z.int(), value: money })),
+    /** Missing at counts, less what a count found of the same item. `grams`: of open packs. */
+    missing: z.object({ grams: z.int(), packs: z.int(), value: money }).nullable(),
+    /** Of all that is known. */
     value: money,
   }),
   packsFinished: z.int(),
@@ -72,12 +106,63 @@ const period = z.object({
 });
 export type InsightsPeriod = z.infer<typeof period>;
 
+const balanceLine = z.object({
+  /**
+   * `residue`: left in finished packs. `out`: withdrawn for a reason. `beyond`: grams that open packs did not hold or that
+   * were used without being in stock. `price`: what price changes made of the value. `removed`: deleted with its item.
+   */
+  line: z.enum([
+    'opening',
+    'delivered',
+    'mixed',
+    'residue',
+    'out',
+    'missing',
+    'found',
+    'beyond',
+    'price',
+    'removed',
+    'closing',
+  ]),
+  /** Of `out`: the withdrawal's reason. */
+  reason: z.string().nullable(),
+  /** Changes are negative if stock left: with the opening they add up to the closing. */
+  packs: z.int(),
+  grams: z.int(),
+  value: money,
+});
+export type BalanceLine = z.infer<typeof balanceLine>;
+
+const balanceRow = z.object({
+  name: z.string(),
+  lines: z.array(balanceLine),
+});
+const balance = z.object({
+  state: figuresState,
+  /** Of all items, of each range, and of each item: those that had stock or changed. */
+  total: z.array(balanceLine),
+  ranges: z.array(balanceRow),
+  items: z.array(
+    shade.extend({
+      articleNumber: z.string().nullable(),
+      /** Of one pack, today. */
+      listPrice: money.nullable(),
+      /** False: used by the pack, or deleted. Its grams are not known. */
+      weighed: z.boolean(),
+      /** False: it has no list price, so its value is not known. */
+      priced: z.boolean(),
+      lines: z.array(balanceLine),
+    }),
+  ),
+});
+export type InsightsBalance = z.infer<typeof balance>;
+
 const shelfRow = shade.extend({
   packs: z.int(),
   value: money.nullable(),
   /** A day; null: never, as far as is known. */
   lastUsed: z.string().nullable(),
-  /** `dead`: not used for half a year. `slow`: the stock lasts a year or longer. */
+  /** `dead`: not used for half a year, and known for as long. `slow`: the stock lasts a year or longer. */
   pace: z.enum(['dead', 'slow']),
 });
 export type ShelfRow = z.infer<typeof shelfRow>;
@@ -92,22 +177,23 @@ const orderRow = shade.extend({
 export type OrderRow = z.infer<typeof orderRow>;
 
 const day = z.iso.date();
+const days = z
+  .strictObject({ from: day, to: day })
+  .refine(
+    ({ from, to }) =>
+      from >= '1970' && from <= to && to < '2500' && Number(to.slice(0, 4)) - Number(from.slice(0, 4)) < 11,
+  );
 
 export const insightsCalls = {
   /** From one day to another, both included, at most about ten years. Starts reading days that are not stored yet. */
-  'insights.period': defineCall(
-    z
-      .strictObject({ from: day, to: day })
-      .refine(
-        ({ from, to }) =>
-          from >= '1970' &&
-          from <= to &&
-          to < '2500' &&
-          Number(to.slice(0, 4)) - Number(from.slice(0, 4)) < 11,
-      ),
-    period,
-    { staleBy: ['figures', 'settings', 'leftovers', 'mixes'] },
-  ),
+  'insights.period': defineCall(days, period, { staleBy: ['figures', 'settings', 'leftovers', 'mixes'] }),
+  /** The stock before and after a period, and each change between, in packs, grams and value. */
+  'insights.balance': defineCall(days, balance, { staleBy: ['figures', 'catalogue'] }),
+  /**
+   * The present month of the person signed in. Null until Insights or Stock were opened here once, and without a mix: it
+   * starts no first reading.
+   */
+  'insights.mine': defineCall(noInput, mine.nullable(), { staleBy: ['figures', 'leftovers', 'mixes'] }),
   /** Hardly used stock, the most valuable first, and the value of all stock. */
   'insights.shelf': defineCall(
     noInput,
@@ -117,7 +203,7 @@ export const insightsCalls = {
   /** Items that run low before a delivery in `days` days, by range, estimated from the last eight weeks. */
   'insights.toOrder': defineCall(
     z.strictObject({ days: z.int().min(1).max(60) }),
-    z.object({ state: figuresState, rows: z.array(orderRow) }),
+    z.object({ state: figuresState, usedDays: z.int(), rows: z.array(orderRow) }),
     { staleBy: ['figures', 'catalogue', 'settings'] },
   ),
 };

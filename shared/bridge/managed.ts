@@ -19,6 +19,7 @@ export const managedSettings = stationSettings
     weighBack: true,
     toleranceGrams: true,
     lowAtPacks: true,
+    leftoverGoal: true,
     offlineSignIn: true,
     offlineSignInDays: true,
   })

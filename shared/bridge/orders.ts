@@ -1,5 +1,6 @@
-/** The order list: items to order, orders on their way, and minimum levels. Shared by the location's computers. */
+/** The order list: items and products to order, orders on their way, and minimum levels. Shared by the location's computers. */
 import { z } from 'zod';
+import { orderFields } from '../colour-bar/order-fields.ts';
 import { defineCall, noInput } from './call.ts';
 import { shade } from './catalogue.ts';
 import { figuresState } from './insights.ts';
@@ -10,13 +11,14 @@ const minimum = z.object({
   packs: z.int(),
   /**
    * The minimum's source. `use`: learned from its use. `settings`: the default for every item in use. `unused`: not used
-   * lately, and no minimum is set.
+   * lately, and no minimum is set. `none`: a product without a minimum.
    */
-  of: z.enum(['item', 'range', 'use', 'settings', 'unused']),
+  of: z.enum(['item', 'range', 'use', 'settings', 'unused', 'none']),
 });
 
 const orderRow = shade.extend({
   articleNumber: z.string().nullable(),
+  ean: z.string().nullable(),
   /** Packs in stock. */
   packs: z.int(),
   minimum,
@@ -33,7 +35,7 @@ const orderRow = shade.extend({
   reason: z.enum(['coming', 'enough', 'unused', 'unread', 'soon']).nullable(),
   /** Packs in the next order: set by a person, else `suggested`. */
   toOrder: z.int(),
-  /** Of one pack, as a decimal string. */
+  /** Of one pack, as a decimal string; a product's latest purchase price. */
   listPrice: z.string().nullable(),
 });
 export type OrderListRow = z.infer<typeof orderRow>;
@@ -43,6 +45,8 @@ const orderLine = shade.extend({
   at: z.string(),
   staff: staffMember,
   articleNumber: z.string().nullable(),
+  ean: z.string().nullable(),
+  listPrice: z.string().nullable(),
   /** Order multiple in packs. */
   unit: z.int(),
   ordered: z.int(),
@@ -51,6 +55,24 @@ const orderLine = shade.extend({
   coming: z.int(),
 });
 export type OrderLineView = z.infer<typeof orderLine>;
+
+export const supplier = z.object({
+  id: z.string().min(1).max(100),
+  name: z.string().trim().min(1).max(100),
+  /** The salon's number at the supplier. */
+  customerNumber: z.string().trim().max(50),
+  email: z.string().trim().max(200),
+  /** From this sum on, freight is free, as a decimal string; null: not known. */
+  freeFreightFrom: z
+    .string()
+    .regex(/^\d{1,9}(\.\d{1,2})?$/)
+    .nullable(),
+  /** The columns of its CSV in their order; empty: the app's own. */
+  columns: z.array(z.object({ field: z.enum(orderFields), title: z.string().trim().max(60) })).max(20),
+  /** Ranges, and brands of products (`brandOf`). */
+  rangeIds: z.array(z.string().max(200)).max(500),
+});
+export type Supplier = z.infer<typeof supplier>;
 
 const rule = z.object({
   /** Packs; null: the next rule applies (item, range, use, settings). */
@@ -66,6 +88,8 @@ export const orderCalls = {
     z.strictObject({ days: z.int().min(1).max(60) }),
     z.object({
       state: figuresState,
+      /** The days whose use the suggestions go by: fewer than eight weeks in a young salon. */
+      usedDays: z.int(),
       rows: z.array(orderRow),
       /** Items that are out of stock and not used lately; none is suggested. */
       idle: z.array(orderRow),
@@ -104,6 +128,13 @@ export const orderCalls = {
     z.object({ item: rule, range: rule }),
     { staleBy: ['orders'] },
   ),
+  'orders.suppliers': defineCall(noInput, z.array(supplier), { staleBy: ['orders'] }),
+  /** A new one without an id. `unknown_here`. */
+  'orders.saveSupplier': defineCall(
+    z.strictObject({ ...supplier.shape, id: supplier.shape.id.nullable() }),
+    z.object({ id: z.string() }),
+  ),
+  'orders.removeSupplier': defineCall(z.strictObject({ id: z.string() }), z.null()),
   'orders.rule': defineCall(
     z.strictObject({ of: z.enum(['item', 'range']), id: z.string().min(1).max(100), ...rule.shape }),
     z.null(),

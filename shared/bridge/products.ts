@@ -1,6 +1,6 @@
 /** Products: goods sold by the piece, with their stock (spec 2, Product). */
 import { z } from 'zod';
-import { defineCall } from './call.ts';
+import { defineCall, noInput } from './call.ts';
 
 export const productView = z.object({
   productId: z.string(),
@@ -43,6 +43,8 @@ export const productCalls = {
     productsFound,
     { staleBy: ['products'] },
   ),
+  /** Every product that is stored here. */
+  'products.all': defineCall(noInput, z.array(productView), { staleBy: ['products'] }),
   /** `unknown_here`. */
   'products.get': defineCall(z.strictObject({ productId }), productView, { staleBy: ['products'] }),
   /** Products with the barcode (several suppliers' articles can share one). Empty if the text is not a barcode. */

@@ -41,6 +41,8 @@ export const stationSettings = z.object({
   toleranceGrams: z.int().min(0).max(20),
   /** Packs at or under which an item counts as low. */
   lowAtPacks: z.int().min(0).max(100),
+  /** At most this share of a weighed-back bowl should be left, in per cent; null: there is no goal. */
+  leftoverGoal: z.int().min(1).max(50).nullable(),
   /** Which bookings Today shows. */
   todayShows: z.enum(['all', 'mine', 'colour']),
   /** Ids of the services and service groups that need colour; null: not chosen; guessed by name. */

@@ -155,6 +155,11 @@ export const stockCalls = {
     }),
     outboxEntry,
   ),
+  /** Sets a product's stock to the counted pieces. Null: the stock was right. `unknown_here`; `not_allowed`: it is not tracked. */
+  'stock.countProduct': defineCall(
+    z.strictObject({ productId: z.string(), pieces: z.int().min(0).max(100_000) }),
+    outboxEntry.nullable(),
+  ),
   'stock.deliver': defineCall(z.strictObject({ lines: documentLines(deliveredLine), comment }), outboxEntry),
   /**
    * Unsaved deliveries and withdrawals on this computer, one of each per person, newest first. They survive the lock and a

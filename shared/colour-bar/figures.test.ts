@@ -27,13 +27,14 @@ test('why packs moved: by a mix, by hand for use, for staff, as waste, or for wh
   const [used, own, ...rest] = withdrawalReasons.filter((reason) => reason !== 'returned').map(kindOf);
   expect([used, own]).toEqual(['used', 'ownUse']);
   expect(new Set(rest)).toEqual(new Set(['thrown']));
-  expect(['returned', 'stocktake', 'wrong-delivery'].map(kindOf)).toEqual(['other', 'other', 'other']);
+  expect(['returned', 'stocktake', 'wrong-delivery'].map(kindOf)).toEqual(['other', 'missing', 'other']);
+  expect(movementKind({ type: 'delivery', externalReference: 'count-1' })).toBe('found');
   expect(movementKind({ type: 'withdrawal', reason: 'consumption', colourBarMixId: 'cbm_1' })).toBe(
     'finished',
   );
   expect(['delivery', 'correction', 'sale'].map((type) => movementKind({ type }))).toEqual([
     'delivered',
-    'other',
+    'correction',
     'other',
   ]);
 });

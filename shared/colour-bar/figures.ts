@@ -4,14 +4,21 @@
  */
 import type { ColourBarMix } from '../api/colour-bar-mixes.ts';
 import type { StockMovement } from '../api/stock-movements.ts';
-import { isOfCount } from './counting.ts';
+import { isOfCount, stocktake } from './counting.ts';
 
 /** One component of a mix: grams, or whole packs of an item without a pack size. */
 export interface Use {
   readonly itemId: string;
+  /** The bowl's place in the mix, from 0. */
+  readonly bowl: number;
   readonly grams: number;
   readonly packs: number;
   readonly value: number;
+  readonly openedNewPack: boolean;
+  readonly fromFinishedPack: number;
+  readonly packsFinished: number;
+  /** Null: no pack was marked finished. */
+  readonly residue: number | null;
 }
 
 /** A decimal string of at most four decimals in ten-thousandths; undefined: 0. */
@@ -41,33 +48,58 @@ export const usesOf = (
   { bowls }: Pick<ColourBarMix, 'bowls'>,
   inPacks: (itemId: string) => boolean | undefined,
 ): Use[] =>
-  bowls.flatMap(({ components }) =>
-    components.map(({ colourBarItemId: itemId, amount, packsFinished, residue, listValue }) => {
-      const packs = inPacks(itemId) ?? (packsFinished === amount && residue === undefined);
-      const value = tenThousandths(listValue);
-      return packs ? { itemId, grams: 0, packs: amount, value } : { itemId, grams: amount, packs: 0, value };
+  bowls.flatMap(({ components }, bowl) =>
+    components.map(({ colourBarItemId: itemId, amount, packsFinished, residue, listValue, ...opened }) => {
+      const isPacks = inPacks(itemId) ?? (packsFinished === amount && residue === undefined);
+      return {
+        itemId,
+        bowl,
+        grams: isPacks ? 0 : amount,
+        packs: isPacks ? amount : 0,
+        value: tenThousandths(listValue),
+        openedNewPack: opened.openedNewPack === true,
+        fromFinishedPack: opened.fromFinishedPack ?? 0,
+        packsFinished,
+        residue: residue ?? null,
+      };
     }),
   );
 
-/** Why packs moved: finished by a mix, or by a stock document's type and reason. `other`: neither use nor waste. */
-export type MovementKind = 'finished' | 'used' | 'ownUse' | 'thrown' | 'delivered' | 'other';
+/**
+ * Why packs moved: finished by a mix, or by a stock document's type and reason. `missing` and `found`: at a count, whose
+ * mix `emptied` an open pack. `other`: neither use nor waste. A `correction` undoes another movement.
+ */
+export type MovementKind =
+  | 'finished'
+  | 'emptied'
+  | 'used'
+  | 'ownUse'
+  | 'thrown'
+  | 'missing'
+  | 'delivered'
+  | 'found'
+  | 'correction'
+  | 'other';
 
 /** Reasons that are neither use nor waste. */
-const neither = new Set(['wrong-delivery', 'stocktake', 'returned']);
+const neither = new Set(['wrong-delivery', 'returned']);
 
 /** `reason` undefined: consumption. */
 function withdrawalKind(reason: string | undefined): MovementKind {
   if (reason === undefined || reason === 'consumption') return 'used';
   if (reason === 'own-use') return 'ownUse';
+  if (reason === stocktake) return 'missing';
   return neither.has(reason) ? 'other' : 'thrown';
 }
 
 export function movementKind({
   type,
   reason,
+  externalReference,
   colourBarMixId,
-}: Pick<StockMovement, 'type' | 'reason' | 'colourBarMixId'>): MovementKind {
-  if (type === 'delivery') return 'delivered';
+}: Pick<StockMovement, 'type' | 'reason' | 'externalReference' | 'colourBarMixId'>): MovementKind {
+  if (type === 'correction') return 'correction';
+  if (type === 'delivery') return isOfCount(externalReference) ? 'found' : 'delivered';
   if (type !== 'withdrawal') return 'other';
   return colourBarMixId === undefined ? withdrawalKind(reason) : 'finished';
 }

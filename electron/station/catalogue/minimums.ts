@@ -14,8 +14,11 @@ import { storedValue } from '../store/stored-value.ts';
 /** The period of recent use: it sizes orders and marks items as not used lately. */
 export const orderDays = 56;
 
-/** By item, grams and packs in `orderDays`. */
-const usedLately = z.record(z.string(), z.tuple([z.number(), z.number()]));
+/** Grams and packs of each item, in `days` days. */
+const usedLately = z.object({
+  days: z.number().positive(),
+  uses: z.record(z.string(), z.tuple([z.number(), z.number()])),
+});
 type UsedLately = z.infer<typeof usedLately>;
 
 const { minimum, unit, wanted } = keptOrderRule.shape;
@@ -40,8 +43,8 @@ export interface Minimums {
   /** By the id of the item or the range; shared by the computers of the location. */
   readonly rules: SharedDocument<OrderRule>;
   readonly of: (item: Pick<ColourBarItem, 'id' | 'rangeId' | 'packSizeInUse'>) => Minimum;
-  /** Use of each item in `orderDays`; items without use are left out. */
-  readonly learn: (place: string, uses: UsedLately) => void;
+  /** Use of each item in `days` days; items without use are left out. */
+  readonly learn: (place: string, days: number, uses: UsedLately['uses']) => void;
 }
 
 export function createMinimums({ store, signals, connection, settings, sharing }: MinimumsPorts): Minimums {
@@ -79,10 +82,11 @@ export function createMinimums({ store, signals, connection, settings, sharing }
     if (known?.place !== place) known = { place, rules: shared.all(place), uses: storedUses(place).get() };
     return known;
   };
-  const usedOf = (uses: UsedLately | null, itemId: string): Used | null => {
-    if (uses === null) return null;
+  const usedOf = (lately: UsedLately | null, itemId: string): Used | null => {
+    if (lately === null) return null;
+    const { days, uses } = lately;
     const [grams, packs] = (Object.hasOwn(uses, itemId) ? uses[itemId] : undefined) ?? [0, 0];
-    return { days: orderDays, grams, packs };
+    return { days, grams, packs };
   };
 
   return {
@@ -102,10 +106,11 @@ export function createMinimums({ store, signals, connection, settings, sharing }
         usedOf(uses, id),
       );
     },
-    learn: (place, uses) => {
+    learn: (place, days, uses) => {
       const before = storedUses(place).get();
-      if (JSON.stringify(before) === JSON.stringify(uses)) return;
-      storedUses(place).set(uses);
+      const now = { days, uses };
+      if (JSON.stringify(before) === JSON.stringify(now)) return;
+      storedUses(place).set(now);
       signals.emit('minimumsChanged');
     },
   };

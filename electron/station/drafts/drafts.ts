@@ -32,6 +32,7 @@ import { visitMark } from '../../../shared/colour-bar/visit.ts';
 import { dayAt, startOfDay } from '../../../shared/days.ts';
 import type { Core } from '../core.ts';
 import type { Signals } from '../signals.ts';
+import { typedRows } from '../store/typed-rows.ts';
 import { draftRows } from '../store/draft-rows.ts';
 import type { Store } from '../store/store.ts';
 import { timedReference, timeOfReference } from '../timed-reference.ts';
@@ -92,11 +93,15 @@ export interface Drafts {
 }
 
 const keptDays = 7;
+/** A year and a month, so that the months of two years can be compared. */
+const typedDays = 400;
 
 export function createDrafts(ports: DraftsPorts): Drafts {
   const { store, clock, signals } = ports;
   const rows = draftRows(store);
   rows.forgetClosed(keptDays);
+  const typed = typedRows(store);
+  typed.forgetOld(typedDays);
   let active: DraftHistory | null = null;
 
   const today = () => startOfDay(clock.now(), ports.timeZone());
@@ -333,6 +338,7 @@ export function createDrafts(ports: DraftsPorts): Drafts {
         const mixed = takenBowls(row.draft).filter(({ adds }) => adds === undefined);
         dropMixed(row.place, { personId, at: ports.serviceNow(), bowls: mixed.map(mixedBowlOf) });
       }
+      if (row !== null) typed.put(row.place, row.draft, clock.now());
       if (active?.draft.id === draftId) active = null;
       ports.changed('drafts');
     },

@@ -99,6 +99,9 @@ function recounted({ movements, mixes, bookings, inPacks }: GeneratedYear, from:
     const service = cameFor.get(`${number(mix.createdAt)} ${mix.personId}`) ?? 'unknown';
     add(services, service, 1, mix.bowls.length, grams, value);
   }
+  const ofCount = new Set(
+    mixes.flatMap(({ id, externalReference: named }) => (named?.startsWith('count-') === true ? [id] : [])),
+  );
   const corrected = new Set(movements.map(({ correctsMovementId }) => correctsMovementId));
   let [thrown, thrownValue, ownUse] = [0, 0, 0];
   for (const movement of movements) {
@@ -106,7 +109,10 @@ function recounted({ movements, mixes, bookings, inPacks }: GeneratedYear, from:
     if (type !== 'withdrawal' || corrected.has(id) || colourBarItemId === undefined || !within(movement))
       continue;
     const why = colourBarMixId === undefined ? (reason ?? 'consumption') : 'a mix';
-    if (why === 'a mix') add(items, colourBarItemId, 0, 0, 0, -quantity, residue ?? 0);
+    const counted = colourBarMixId !== undefined && ofCount.has(colourBarMixId);
+    if (counted && (residue ?? 0) > 0) add(items, colourBarItemId, 0, 0, 0, 0, residue ?? 0);
+    else if (counted) continue;
+    else if (why === 'a mix') add(items, colourBarItemId, 0, 0, 0, -quantity, residue ?? 0);
     else if (why === 'consumption' || why === 'own-use') add(items, colourBarItemId, 0, 0, 0, 0, 0);
     if (why === 'own-use') ownUse -= quantity;
     if (why === 'damaged' || why === 'expired') {

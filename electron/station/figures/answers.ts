@@ -2,11 +2,13 @@
 import type { FiguresStore } from '../store/figures-store.ts';
 import { assertNever } from '../../../shared/result.ts';
 import { openFigures } from '../store/figures-store.ts';
+import { balanceOf } from './balance.ts';
 import type {
   FiguresAnswers,
   FiguresRequest,
-  ItemUse,
+  ItemsUsed,
   JournalFact,
+  MixedBowl,
   PeriodFigures,
   StaffCount,
   VisitRow,
@@ -35,7 +37,7 @@ function periodOf(store: FiguresStore, from: number, to: number): PeriodFigures 
       `SELECT name AS itemId, grams, packs, value, finished, residue FROM (
          SELECT item, sum(grams) AS grams, sum(packs) AS packs, sum(value) AS value, sum(finished) AS finished,
            sum(residue) AS residue
-         FROM item_days WHERE day BETWEEN ? AND ? GROUP BY item
+         FROM item_days WHERE day BETWEEN ? AND ? GROUP BY item HAVING sum(grams + packs + finished + residue + taken) > 0
        ) JOIN names ON names.no = item ORDER BY value DESC, grams DESC, itemId`,
     ),
     staff: all(
@@ -58,12 +60,31 @@ function periodOf(store: FiguresStore, from: number, to: number): PeriodFigures 
     ),
     customers: customers.known,
     withoutCustomer: customers.unknown,
+    counted: countedOf(store, from, to),
   };
 }
 
+const countedOf = (store: FiguresStore, from: number, to: number): PeriodFigures['counted'] =>
+  store
+    .all<{ itemId: string; grams: number; packs: number; value: number; found: number }>(
+      `SELECT name AS itemId, sum(grams) AS grams, sum(packs) AS packs, sum(value) AS value, sum(found) AS found FROM (
+         SELECT item, 0 AS grams, iif(kind = 'missing', -change, 0) AS packs, iif(kind = 'missing', value, 0) AS value,
+           iif(kind = 'found', change, 0) AS found
+         FROM moved_days WHERE day BETWEEN ? AND ? AND kind IN ('missing', 'found')
+         UNION ALL
+         SELECT item, missing, 0, missing_value, 0 FROM item_days WHERE day BETWEEN ? AND ? AND missing > 0
+       ) JOIN names ON names.no = item GROUP BY item ORDER BY itemId`,
+      from,
+      to,
+      from,
+      to,
+    )
+    .map(({ itemId, found, ...missing }) => ({ itemId, missing, found }));
+
 /** The use of each item since a day; unused ones with their last use. */
-const itemsSince = (store: FiguresStore, since: number): ItemUse[] =>
-  store.all(
+const itemsSince = (store: FiguresStore, since: number): ItemsUsed => ({
+  first: store.all<{ first: number | null }>('SELECT min(day) AS first FROM item_days')[0]?.first ?? null,
+  uses: store.all(
     `SELECT name AS itemId, sum(iif(day >= ?, grams, 0)) AS grams, sum(iif(day >= ?, packs, 0)) AS packs,
        sum(iif(day >= ?, value, 0)) AS value, sum(iif(day >= ?, taken, 0)) AS taken,
        max(iif(grams + packs + taken > 0, day, NULL)) AS lastUsed
@@ -72,6 +93,17 @@ const itemsSince = (store: FiguresStore, since: number): ItemUse[] =>
     since,
     since,
     since,
+  ),
+});
+
+const bowlsOf = (store: FiguresStore, references: readonly string[]): MixedBowl[] =>
+  references.flatMap((reference) =>
+    store.all<MixedBowl>(
+      `SELECT reference, bowl, name AS staffId, sum(uses.grams) AS poured
+       FROM mixes JOIN uses ON uses.mix = mixes.no JOIN names ON names.no = mixes.staff
+       WHERE reference = ? AND used = 1 GROUP BY bowl`,
+      reference,
+    ),
   );
 
 const countOf = (store: FiguresStore, from: number, to: number): StaffCount[] =>
@@ -175,6 +207,10 @@ export function figuresAnswering(): {
           return journalOf(opened(), request.from, request.to);
         case 'items':
           return itemsSince(workedOut(), request.since);
+        case 'bowls':
+          return bowlsOf(workedOut(), request.references);
+        case 'balance':
+          return balanceOf(workedOut(), request);
         case 'count':
           return countOf(opened(), request.from, request.to);
         default:

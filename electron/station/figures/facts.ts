@@ -19,6 +19,7 @@ export const mixRow = (mix: ColourBarMix, inPacks: (itemId: string) => boolean |
   begun: timeOfReference(mix.externalReference),
   staffId: mix.staffId,
   personId: mix.personId ?? null,
+  reference: mix.externalReference ?? null,
   bowls: mix.bowls.length,
   standing: mix.undoneAt === undefined,
   used: isUsed(mix),
@@ -38,11 +39,13 @@ export const movementRow = (movement: StockMovement): MovementRow[] =>
           kind: movementKind(movement),
           reason: movement.reason ?? null,
           staffId: movement.staffId ?? null,
+          mixId: movement.colourBarMixId ?? null,
           packs: packsMoved(movement),
+          change: movement.quantity,
+          balance: movement.balanceAfter,
           value: tenThousandths(movement.listValue),
           residue: movement.residue ?? 0,
           corrects: movement.correctsMovementId ?? null,
-          mixId: movement.colourBarMixId ?? null,
         },
       ];
 

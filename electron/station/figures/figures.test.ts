@@ -1,5 +1,5 @@
 /** The figures of a station at work, read from a real service. */
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { wholeAnswer } from '../../../testing/station/whole-answer.ts';
@@ -18,6 +18,7 @@ import { startRealService } from '../../../testing/station/real-service.ts';
 import { restorableService } from '../../../testing/service/restorable.ts';
 import { fail } from '../../../shared/result.ts';
 import { nodeFetch } from '../node-ports.ts';
+import { shelfOf } from './insights.ts';
 
 const today = (bench: BenchStation) => dayAt(bench.clock.now(), 'Europe/Stockholm');
 const todays = (bench: BenchStation) =>
@@ -74,6 +75,23 @@ test('what is mixed and withdrawn here shows by item, person and day, also after
     expect(rows.reduce((sum, { finished }) => sum + finished, 0)).toBe(1);
   expect(period.people.map(({ staffId }) => staffId)).toEqual([mix?.staffId]);
   expect(period.waste.thrown).toMatchObject([{ reason: 'damaged', packs: 1 }]);
+  // Without a bowl that was weighed back the leftover is unknown.
+  expect(period.waste).toMatchObject({ leftover: null, weighedBack: { bowls: 0, of: 1 } });
+  const whole = await bench.value('insights.balance', { from: today(bench), to: today(bench) });
+  const line = (name: string, reason: string | null = null) =>
+    whole.total.find((one) => one.line === name && one.reason === reason);
+  expect(line('mixed')).toMatchObject({ packs: -1, grams: -(grams + 20), value: `-${mix?.listValue}` });
+  expect(line('out', 'damaged')).toMatchObject({ packs: -1 });
+  for (const unit of ['packs', 'grams', 'value'] as const)
+    for (const { lines } of [{ lines: whole.total }, ...whole.ranges, ...whole.items]) {
+      const changes = lines.filter((one) => one.line !== 'closing').map((one) => Number(one[unit]));
+      const closing = Number(lines.find((one) => one.line === 'closing')?.[unit]);
+      expect(changes.reduce((sum, one) => sum + one, 0)).toBeCloseTo(closing, 2);
+    }
+  const tiles = await bench.tiles();
+  expect(line('closing')?.packs).toBe(tiles.reduce((sum, { packs }) => sum + packs, 0));
+  expect(line('closing')?.grams).toBe(tiles.reduce((sum, { gramsLeft }) => sum + (gramsLeft ?? 0), 0));
+  expect(line('closing')?.value).toBe((await bench.value('insights.shelf', {})).value);
   expect(period.services).toMatchObject([{ name: null, mixes: 1 }]);
 
   await bench.station.close();
@@ -100,20 +118,27 @@ test('what was left of a bowl counts as thrown away until its mix is undone, and
     bench.events
       .slice(asked)
       .some((event) => event.event === 'changed' && event.data.calls.includes('insights.period'));
-  expect((await todays(bench)).waste.leftover.grams).toBe(20);
+  expect((await todays(bench)).waste.leftover?.grams).toBe(20);
+  const { people, waste } = await untilRead(bench, 2);
+  expect(waste.weighedBack).toEqual({ bowls: 2, of: 2 });
+  expect(people).toMatchObject([
+    { weighedBack: { bowls: 2, poured: 70, left: 20 }, typed: { components: 2, of: 2 } },
+  ]);
   await bench.value('mixes.undo', { reference: undone.reference });
-  expect((await todays(bench)).waste.leftover.grams).toBe(10);
+  expect((await todays(bench)).waste.leftover?.grams).toBe(10);
   await bench.mix(undone.reference, { state: 'undone' });
   expect(isTold()).toBe(true);
-  expect((await untilRead(bench, 1)).waste.leftover.grams).toBe(10);
+  expect((await untilRead(bench, 1)).waste.leftover?.grams).toBe(10);
+  const mine = { grams: 30, bowls: 1, weighedBack: { bowls: 1, poured: 30, left: 10 } };
+  expect(await bench.value('insights.mine', {})).toMatchObject({ ...mine, typed: { components: 1, of: 1 } });
 
   // A mix that never reached the service.
   await service.kill();
   const { reference } = await bench.registered([item, 20]);
   await bench.value('leftovers.weigh', { reference, bowl: 0, grams: 5 });
-  expect((await todays(bench)).waste.leftover.grams).toBe(15);
+  expect((await todays(bench)).waste.leftover?.grams).toBe(15);
   await bench.value('mixes.undo', { reference });
-  expect((await todays(bench)).waste.leftover.grams).toBe(10);
+  expect((await todays(bench)).waste.leftover?.grams).toBe(10);
 });
 
 test('packs that are thrown away show as soon as the salon system tells of them, without a reload', async () => {
@@ -284,7 +309,11 @@ test('nothing is read before somebody looks', async () => {
   const folder = newFolder();
   const bench = await stationAtWork(service, { dataFolder: folder });
   await bench.pass(60_000);
-  expect(readdirSync(folder)).not.toContain('figures');
+  // Today asks for the person's own month.
+  expect(await bench.value('insights.mine', {})).toBeNull();
+  await bench.pass(10_000);
+  const figures = path.join(folder, 'figures');
+  expect(existsSync(figures) ? readdirSync(figures) : []).toEqual([]);
   await untilRead(bench, 0);
   const files = readdirSync(path.join(folder, 'figures')).filter((name) => name.endsWith('.sqlite'));
   expect(files).toHaveLength(1);
@@ -302,7 +331,7 @@ test('what is no period of ten years at most is refused', async () => {
     expect(await bench.call('insights.period', { from, to })).toMatchObject(fail('invalid_input'));
 });
 
-test('what was used lately and would run low is to be ordered; what lies there unused is dead, and ordered never', async () => {
+test('what was used lately and would run low is to be ordered; in its first half a year nothing is called unused', async () => {
   const bench = await stationAtWork(await startRealService());
   const [item = '', other = ''] = await itemsOf(bench);
   await bench.mix((await bench.registered([item, 40])).reference, { state: 'done' });
@@ -314,6 +343,13 @@ test('what was used lately and would run low is to be ordered; what lies there u
   const rows = await ordered();
   expect(rows.map(({ itemId }) => itemId)).toEqual([item]);
   expect(rows[0]!.toOrder + rows[0]!.packs).toBeGreaterThan(100);
+  const { usedDays } = await bench.value('insights.toOrder', { days: 7 });
+  expect(usedDays, 'a first week is a week').toBe(7);
   const { rows: shelf } = await bench.value('insights.shelf', {});
-  expect(shelf.find(({ itemId }) => itemId === other)).toMatchObject({ pace: 'dead', lastUsed: null });
+  expect(shelf.find(({ itemId }) => itemId === other)).toBeUndefined();
+  const there = await bench.value('stock.item', { itemId: other });
+  const paces = [89, 90, 182, 183].map(
+    (known) => shelfOf([there], [], { today: '2026-11-29', days: Math.min(90, known), known }).rows[0]?.pace,
+  );
+  expect(paces).toEqual([undefined, 'slow', 'slow', 'dead']);
 });

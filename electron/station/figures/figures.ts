@@ -3,7 +3,7 @@
  * updated when they are next asked for.
  */
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { FiguresState } from '../../../shared/bridge/insights.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
@@ -25,18 +25,23 @@ export interface FiguresPorts extends Pick<
   readonly wentBack: Pick<WentBack, 'noticedAt'>;
 }
 
-type Question = Extract<FiguresRequest, { type: 'period' | 'items' | 'journal' }>;
+type Question = Extract<FiguresRequest, { type: 'period' | 'items' | 'balance' | 'bowls' | 'journal' }>;
 
 export interface Figures {
   /** Answers from the data read so far, and starts reading the news. `not_connected`: there is no place. */
   readonly ask: <Q extends Question>(
     question: Q,
+    /** `rarely`: reads at most every ten minutes, also where news wait. */
+    reads?: 'rarely',
   ) => Promise<Result<{ readonly answer: FiguresAnswers[Q['type']]; readonly state: FiguresState }>>;
+  /** Whether the present place was read here before, so that a question starts no first reading. */
+  readonly isRead: () => boolean;
 }
 
 const folderName = 'figures';
 /** The service is asked at most this often. */
 const freshMs = 60_000;
+const rarelyMs = 600_000;
 /** Pages are notified at most this often. */
 const toldMs = 1000;
 
@@ -57,6 +62,7 @@ export function createFigures(ports: FiguresPorts): Figures {
   let reading: Promise<void> | null = null;
   let looked = { key: '', at: -Infinity };
   let told = -Infinity;
+  let lastRead = -Infinity;
   /** Counts the service's changes that the figures may not include yet. */
   let news = 0;
 
@@ -114,6 +120,7 @@ export function createFigures(ports: FiguresPorts): Figures {
     reading = follow
       .once(now.of, now.locationId)
       .then((done) => {
+        if (done.ok) lastRead = at;
         if (done.ok) looked = { key: now.key, at: news === before ? at : -Infinity };
         else ports.log('warn', 'figures.behind', { code: done.error.code });
       })
@@ -153,13 +160,18 @@ export function createFigures(ports: FiguresPorts): Figures {
     });
 
   return {
-    ask: async (question) => {
+    isRead: () => {
+      const now = present();
+      if (now === null) return false;
+      return open?.key === now.key ? open.progress.readAt !== null : existsSync(now.of.file);
+    },
+    ask: async (question, reads) => {
       await catalogue.ready();
       const now = present();
       if (now === null) return fail('not_connected');
       try {
         await opened(now);
-        read(now);
+        if (reads !== 'rarely' || !isRecent(clock, lastRead, rarelyMs)) read(now);
         const answer = await thread.ask(question);
         return ok({ answer, state: state() });
       } catch (error) {

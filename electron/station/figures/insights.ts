@@ -7,7 +7,9 @@ import { componentListValue } from '../../../shared/colour-bar/list-value.ts';
 import type { OrderListRow } from '../../../shared/bridge/orders.ts';
 import { daysAfter } from '../../../shared/days.ts';
 import { dayNumber, dayOfNumber, parts, stepOf, type Days } from '../../../shared/periods.ts';
+import { weighingOf, type Weighing } from './people.ts';
 import type { ItemUse, PeriodFigures, Summed } from './rows.ts';
+import { groupedBy, total } from './sums.ts';
 
 export interface InsightsKnown {
   readonly shade: (itemId: string) => ShadeView;
@@ -17,29 +19,17 @@ export interface InsightsKnown {
   readonly needsColour: (service: { readonly serviceId: string; readonly name: string }) => boolean;
 }
 
-type Leftovers = readonly { readonly grams: number; readonly value: string | null }[];
+/** Data that the key may read. */
+type Read = Pick<InsightsPeriod['state'], 'movementsRefused'>;
 
 const perOne = (value: number, count: number): string | null =>
   count === 0 ? null : moneyOf(Math.round(value / count));
-const total = <T>(rows: readonly T[], of: (row: T) => number): number =>
-  rows.reduce((sum, row) => sum + of(row), 0);
 const summedOf = (rows: readonly Summed[]): Summed => ({
   grams: total(rows, ({ grams }) => grams),
   packs: total(rows, ({ packs }) => packs),
   value: total(rows, ({ value }) => value),
 });
 const shown = <T extends Summed>(sum: T) => ({ ...sum, value: moneyOf(sum.value) });
-
-/** Several rows of one key are one, in the order in which the first of each came. */
-function groupedBy<T>(rows: readonly T[], keyOf: (row: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const row of rows) {
-    const group = groups.get(keyOf(row));
-    if (group) group.push(row);
-    else groups.set(keyOf(row), [row]);
-  }
-  return groups;
-}
 
 /** Today's value of an item's grams, in ten-thousandths; null: unknown. */
 function worthOf(grams: number, item: ItemView | null): number | null {
@@ -88,11 +78,36 @@ function servicesOf({ services }: PeriodFigures, { needsColour }: InsightsKnown)
     .map(({ value, ...row }) => ({ ...row, value: moneyOf(value), perBowl: perOne(value, row.bowls) }));
 }
 
+/** Left in bowls, of the bowls that were weighed back. */
+function leftoverOf(leftovers: Weighing['leftovers']): { grams: number; value: number | null } | null {
+  if (leftovers.length === 0) return null;
+  const valued = leftovers.flatMap(({ value }) => (value === null ? [] : [tenThousandths(value)]));
+  return {
+    grams: total(leftovers, ({ grams }) => grams),
+    value: valued.length === 0 ? null : total(valued, (value) => value),
+  };
+}
+
+/** Missing at counts: of each item less the packs that a count found. */
+function missingOf({ counted }: PeriodFigures, { item }: InsightsKnown): Summed {
+  return summedOf(
+    counted.map(({ itemId, missing, found }) => {
+      const listPrice = item(itemId)?.listPrice ?? undefined;
+      return {
+        grams: missing.grams,
+        packs: Math.max(0, missing.packs - found),
+        value: Math.max(0, missing.value - found * tenThousandths(listPrice)),
+      };
+    }),
+  );
+}
+
 export function insightsOf(
   days: Days,
   figures: PeriodFigures,
-  leftovers: Leftovers,
+  weighing: Weighing,
   known: InsightsKnown,
+  { movementsRefused }: Read,
 ): Omit<InsightsPeriod, 'state'> {
   const sum = summedOf(figures.days);
   const bowls = total(figures.days, (day) => day.bowls);
@@ -111,7 +126,10 @@ export function insightsOf(
     .filter(({ grams, packs, finished }) => grams + packs + finished > 0)
     .sort((a, b) => b.value - a.value || b.grams - a.grams);
   const residueWorth = total(items, ({ worth }) => worth ?? 0);
-  const leftoverWorth = total(leftovers, ({ value }) => tenThousandths(value ?? undefined));
+  const { leftovers } = weighing;
+  const leftover = leftoverOf(leftovers);
+  const weighingBy = weighingOf(weighing);
+  const missing = missingOf(figures, known);
   const moved = (kind: 'thrown' | 'ownUse' | 'finished') =>
     figures.reasons.filter((row) => row.kind === kind);
   const thrown = [...groupedBy(moved('thrown'), ({ reason }) => reason)].map(([reason, rows]) => ({
@@ -144,6 +162,7 @@ export function insightsOf(
     })),
     people: figures.staff.map((row) => ({
       ...shown(row),
+      ...weighingBy(row.staffId),
       name: known.person(row.staffId),
       finished: total(
         moved('finished').filter(({ staffId }) => staffId === row.staffId),
@@ -152,10 +171,20 @@ export function insightsOf(
     })),
     services: servicesOf(figures, known),
     waste: {
-      leftover: { grams: total(leftovers, ({ grams }) => grams), value: moneyOf(leftoverWorth) },
-      residue: { grams: total(items, ({ residue }) => residue), value: moneyOf(residueWorth) },
+      leftover:
+        leftover === null
+          ? null
+          : { ...leftover, value: leftover.value === null ? null : moneyOf(leftover.value) },
+      // A bowl of a mix that was not sent yet is weighed back before the mix is read.
+      weighedBack: { bowls: Math.min(leftovers.length, bowls), of: bowls },
+      residue: movementsRefused
+        ? null
+        : { grams: total(items, ({ residue }) => residue), value: moneyOf(residueWorth) },
       thrown: thrown.map((row) => ({ ...row, value: moneyOf(row.value) })),
-      value: moneyOf(leftoverWorth + residueWorth + total(thrown, ({ value }) => value)),
+      missing: movementsRefused ? null : shown(missing),
+      value: moneyOf(
+        (leftover?.value ?? 0) + residueWorth + total(thrown, ({ value }) => value) + missing.value,
+      ),
     },
     packsFinished: total(items, ({ finished }) => finished),
     ownUse,
@@ -163,27 +192,30 @@ export function insightsOf(
 }
 
 /** Days without use after which stock counts as dead. */
-const deadDays = 180;
+const deadDays = 183;
 /** The days whose use gives the rate at which stock lasts. */
 export const paceDays = 90;
 const slowDays = 365;
 
-/** Items in stock that are hardly used. `today`: a day. */
+/** Items in stock that are hardly used. `today`: a day; `days`: the days that the uses cover; `known`: days since the first use. */
 export function shelfOf(
   items: readonly ItemView[],
   uses: readonly ItemUse[],
-  today: string,
+  { today, days, known }: { readonly today: string; readonly days: number; readonly known: number },
 ): { readonly value: string; readonly rows: ShelfRow[] } {
   const used = new Map(uses.map((use) => [use.itemId, use]));
   const dead = dayNumber(daysAfter(today, -deadDays));
   const paceOf = ({ itemId, packs, gramsLeft, packSize }: ItemView): ShelfRow['pace'] | null => {
     const use = used.get(itemId);
     if (packs <= 0) return null;
-    if (use?.lastUsed === undefined || use.lastUsed === null || use.lastUsed < dead) return 'dead';
+    const last = use?.lastUsed ?? null;
+    // A young salon has not known its shelf for long enough.
+    if (use === undefined || last === null || last < dead)
+      return known >= deadDays ? 'dead' : known >= paceDays ? 'slow' : null;
     // In grams if it is weighed; packs withdrawn as used count too.
     const taken = packSize === null ? use.packs + use.taken : use.grams + use.taken * packSize;
     const there = packSize === null ? packs : (gramsLeft ?? 0);
-    return there * paceDays > taken * slowDays ? 'slow' : null;
+    return there * days > taken * slowDays ? 'slow' : null;
   };
   const rows = items.flatMap((item): ShelfRow[] => {
     const pace = paceOf(item);
@@ -210,6 +242,7 @@ export function orderOf(rows: readonly OrderListRow[]): OrderRow[] {
         unit: _unit,
         coming: _coming,
         reason: _reason,
+        ean: _ean,
         listPrice,
         suggested,
         ...row

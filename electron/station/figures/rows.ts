@@ -18,6 +18,7 @@ export interface MixRow {
   readonly begun: number | null;
   readonly staffId: string;
   readonly personId: string | null;
+  readonly reference: string | null;
   readonly bowls: number;
   /** Whether the service counts it: it was not undone. */
   readonly standing: boolean;
@@ -35,13 +36,18 @@ export interface MovementRow {
   readonly kind: MovementKind;
   readonly reason: string | null;
   readonly staffId: string | null;
+  /** The mix that finished the pack. */
+  readonly mixId: string | null;
+  /** Those that were not in stock too. */
   readonly packs: number;
+  /** Packs that came, or negative: left. */
+  readonly change: number;
+  /** Packs in stock afterwards. */
+  readonly balance: number;
   readonly value: number;
   readonly residue: number;
   /** The movement that it undoes. */
   readonly corrects: string | null;
-  /** The mix that finished its packs. */
-  readonly mixId: string | null;
 }
 
 export interface VisitRow {
@@ -111,6 +117,62 @@ export interface PeriodFigures {
   /** Customers, each counted once, and mixes without a customer. */
   readonly customers: number;
   readonly withoutCustomer: number;
+  /** Items that a count found missing (grams of open packs, and whole packs), or found (packs). */
+  readonly counted: readonly {
+    readonly itemId: string;
+    readonly missing: Summed;
+    readonly found: number;
+  }[];
+}
+
+/** A bowl of a mix that counts as use. */
+export interface MixedBowl {
+  readonly reference: string;
+  readonly bowl: number;
+  readonly staffId: string;
+  /** Whole grams. */
+  readonly poured: number;
+}
+
+/** An item's present pack size and open pack, which the feeds do not tell. */
+export interface ItemNow {
+  readonly itemId: string;
+  /** Null: whole packs. */
+  readonly packSize: number | null;
+  readonly openUsed: number;
+}
+
+/** An item's stock at the end of a day. */
+interface StockThen {
+  readonly packs: number;
+  /** Grams taken from the open pack. */
+  readonly openUsed: number;
+}
+
+/** An item's stock before and after a period, and the changes between. */
+export interface ItemBalance {
+  readonly itemId: string;
+  readonly opening: StockThen;
+  readonly closing: StockThen;
+  /** Poured in mixes. */
+  readonly mixed: Summed;
+  /** Grams left in finished packs. */
+  readonly residue: number;
+  /** Grams that counts found missing from open packs. */
+  readonly missing: Omit<Summed, 'packs'>;
+  readonly moved: readonly {
+    readonly kind: MovementKind;
+    readonly reason: string;
+    /** Packs that came, or negative: left. */
+    readonly change: number;
+    /** Packs that a mix used and the balance did not have. */
+    readonly short: number;
+    readonly value: number;
+  }[];
+  /** The price of one pack at its last valued withdrawal, in ten-thousandths; null: it has none. */
+  readonly lastPrice: number | null;
+  /** The day of its last movement. */
+  readonly lastDay: number;
 }
 
 /** An item's use since a day, and the day of its last use, also before. */
@@ -133,6 +195,12 @@ export interface JournalFact {
   readonly grams: number;
   readonly packs: number;
   readonly standing: boolean;
+}
+
+/** `first`: the first day on which anything was used; null: nothing was. */
+export interface ItemsUsed {
+  readonly first: number | null;
+  readonly uses: readonly ItemUse[];
 }
 
 /** For the comparison with the service's own totals of a period. */
@@ -170,6 +238,14 @@ export type FiguresRequest =
   | { readonly type: 'period'; readonly from: number; readonly to: number }
   | { readonly type: 'items'; readonly since: number }
   | { readonly type: 'journal'; readonly from: number; readonly to: number }
+  /** Bowls of these mixes. */
+  | { readonly type: 'bowls'; readonly references: readonly string[] }
+  | {
+      readonly type: 'balance';
+      readonly from: number;
+      readonly to: number;
+      readonly items: readonly ItemNow[];
+    }
   | { readonly type: 'count'; readonly from: number; readonly to: number };
 
 export interface FiguresAnswers {
@@ -180,7 +256,9 @@ export interface FiguresAnswers {
   readonly visits: FiguresProgress;
   readonly read: FiguresProgress;
   readonly period: PeriodFigures;
-  readonly items: ItemUse[];
+  readonly items: ItemsUsed;
   readonly journal: JournalFact[];
+  readonly bowls: MixedBowl[];
+  readonly balance: ItemBalance[];
   readonly count: StaffCount[];
 }

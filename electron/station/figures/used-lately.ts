@@ -11,12 +11,19 @@ import type { Clock } from '../ports.ts';
 import type { Figures } from './figures.ts';
 import type { ItemUse } from './rows.ts';
 
+/** Fewer days, some of which are closed, do not tell a rate. */
+const leastDays = 7;
+
 export interface UsedLately {
   readonly items: () => ItemView[];
-  /** In the `days` days until `today`. */
+  /** In the `days` days until `today`, or in those that there are. */
   readonly usesOf: (days: number) => Promise<
     Result<{
       readonly today: string;
+      /** The days that the uses cover, a week at least: a young salon has fewer than were asked for. */
+      readonly days: number;
+      /** Days since the first use; 0: nothing was used. */
+      readonly known: number;
       readonly uses: readonly ItemUse[];
       readonly state: FiguresState;
     }>
@@ -54,15 +61,17 @@ export function createUsedLately({
       const today = dayAt(clock.now(), zone);
       const asked = await figures.ask({ type: 'items', since: dayNumber(today) - days });
       if (!asked.ok) return asked;
+      const { first, uses } = asked.value.answer;
+      const known = first === null ? 0 : dayNumber(today) - first + 1;
+      const covered = first === null ? days : Math.min(days, Math.max(known, leastDays));
       const place = connection.place();
       if (days === orderDays && asked.value.state.readAt !== null && place !== null)
         minimums.learn(
           place,
-          Object.fromEntries(
-            asked.value.answer.map(({ itemId, grams, packs, taken }) => [itemId, [grams, packs + taken]]),
-          ),
+          covered,
+          Object.fromEntries(uses.map(({ itemId, grams, packs, taken }) => [itemId, [grams, packs + taken]])),
         );
-      return ok({ today, uses: asked.value.answer, state: asked.value.state });
+      return ok({ today, days: covered, known, uses, state: asked.value.state });
     },
   };
 }

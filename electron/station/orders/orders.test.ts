@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import type { ItemView, Tile } from '../../../shared/bridge/catalogue.ts';
 import type { FiguresState } from '../../../shared/bridge/insights.ts';
+import { brandId } from '../../../shared/colour-bar/order-fields.ts';
 import type { ItemUse } from '../figures/rows.ts';
 import { suggestedOrder } from './suggestions.ts';
 
@@ -152,29 +153,41 @@ test('the chart, its filters and the order list go by one minimum, and what is n
   expect(await levelNow()).toBe('ok');
 });
 
-test('an item above its minimum says why it is suggested', async () => {
+test('an item above its minimum says why it is suggested, by the use of the days that there are', async () => {
   const names = { rangeId: 'r', rangeName: 'Nordlys', kind: 'colour' as const, name: 'Blonde', shade: '7/0' };
-  const item = { ...names, itemId: 'i', packs: 2, packSize: 60, gramsLeft: 70 } as ItemView;
-  const reasons = async (packs: number) => {
+  const item = {
+    ...names,
+    itemId: 'i',
+    packs: 2,
+    packSize: 60,
+    gramsLeft: 70,
+    eans: [],
+    catalogueEans: [],
+  } as unknown as ItemView;
+  const suggestedOf = async (packs: number, usedDays: number) => {
     const listed = await suggestedOrder(
       {
         items: () => [{ ...item, packs, gramsLeft: packs === 2 ? 70 : 60 }],
         usesOf: () =>
           Promise.resolve(
             ok({
+              days: usedDays,
               uses: [{ itemId: 'i', grams: 480, packs: 0, taken: 0 } as ItemUse],
               state: { readAt: '2026-11-29T08:00:00Z' } as FiguresState,
             }),
           ),
         orders: { lines: () => [], rules: () => () => ({ minimum: null, unit: null, wanted: null }) },
+        products: { all: () => [] },
         minimums: { of: () => ({ packs: 1, of: 'use' }) },
       },
       7,
     );
-    return listed.ok ? listed.value.rows.map(({ suggested, reason }) => [suggested > 0, reason]) : listed;
+    return listed.ok ? listed.value.rows.map(({ suggested, reason }) => [suggested, reason]) : listed;
   };
-  expect(await reasons(2)).toEqual([[true, 'soon']]);
-  expect(await reasons(1)).toEqual([[true, null]]);
+  // Eight packs in eight weeks, and in the two weeks that a young salon has.
+  expect(await suggestedOf(2, 56)).toEqual([[1, 'soon']]);
+  expect(await suggestedOf(1, 56)).toEqual([[2, null]]);
+  expect(await suggestedOf(1, 14)).toEqual([[5, null]]);
 });
 
 test('an order that was not sent after all is in the list again, until something of it came', async () => {
@@ -194,6 +207,66 @@ test('an order that was not sent after all is in the list again, until something
   await deliver(bench, itemId, 2);
   await bench.quiet();
   expect(await bench.call('orders.unmark', again)).toEqual(fail('not_allowed'));
+});
+
+test('a product below its minimum is ordered like a shade, counted, and checked off when it comes', async () => {
+  const service = await startRealService();
+  const bench = await stationAtWork(service);
+  await listRead(bench);
+  const { products } = await bench.value('products.search', { search: '', limit: 100 });
+  const product = products.find(({ pieces }) => pieces !== null && pieces > 1)!;
+  const { productId, brand } = product;
+  const row = async () => (await list(bench)).rows.find(({ itemId }) => itemId === productId);
+  expect(await row()).toBeUndefined();
+  await bench.value('orders.rule', { of: 'item', id: productId, minimum: product.pieces, unit: 6 });
+  expect(await row()).toMatchObject({
+    kind: 'product',
+    shade: product.name,
+    rangeId: brandId(brand),
+    ean: product.eans[0] ?? null,
+    packs: product.pieces,
+    toOrder: 6,
+  });
+  await bench.value('orders.mark', { lines: [{ itemId: productId, packs: 6 }] });
+  expect(await line(bench, productId)).toEqual({ ordered: 6, arrived: 0, coming: 6 });
+  const entry = await bench.value('stock.deliver', {
+    lines: [{ productId, packs: 6, unitCost: null }],
+    comment: '',
+  });
+  await bench.entry({ id: entry.id, state: 'done' });
+  await bench.pass(60_000);
+  expect(await line(bench, productId)).toEqual({ ordered: 6, arrived: 6, coming: 0 });
+
+  const pieces = async () => (await bench.value('products.get', { productId })).pieces;
+  await bench.value('stock.countProduct', { productId, pieces: 2 });
+  expect(await pieces()).toBe(2);
+  await bench.entry({ kind: 'withdrawal', state: 'done' });
+  await bench.value('stock.countProduct', { productId, pieces: 5 });
+  expect(await pieces()).toBe(5);
+  expect(await bench.value('stock.countProduct', { productId, pieces: 5 }), 'it was right').toBeNull();
+});
+
+test('a supplier is kept with its ranges, each of which has one supplier', async () => {
+  const bench = await stationAtWork(await startRealService());
+  const said = {
+    id: null,
+    name: 'Nordisk',
+    customerNumber: '4711',
+    email: 'order@nordisk.example',
+    freeFreightFrom: '2000',
+    columns: [{ field: 'ean' as const, title: 'EAN' }],
+  };
+  const { id } = await bench.value('orders.saveSupplier', { ...said, rangeIds: ['a', 'b'] });
+  const other = await bench.value('orders.saveSupplier', { ...said, name: 'Andra', rangeIds: ['b'] });
+  const kept = async () =>
+    (await bench.value('orders.suppliers', {})).map(({ name, rangeIds }) => [name, rangeIds]);
+  expect(await kept()).toEqual([
+    ['Andra', ['b']],
+    ['Nordisk', ['a']],
+  ]);
+  await bench.value('orders.removeSupplier', { id: other.id });
+  expect(await bench.value('orders.suppliers', {})).toEqual([{ ...said, id, rangeIds: ['a'] }]);
+  expect(await bench.call('orders.removeSupplier', { id: other.id })).toEqual(fail('unknown_here'));
 });
 
 test('a backup carries what was ordered and said to another computer, where a later change stays', async () => {

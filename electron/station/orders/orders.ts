@@ -14,6 +14,7 @@ import type { Sharing } from '../sharing/feature.ts';
 import { monthOf } from '../sharing/kinds.ts';
 import { orderRows } from '../store/order-rows.ts';
 import { wrongDelivery } from '../writes/delivery.ts';
+import { productsOf } from '../writes/stock-document.ts';
 import { isOf, type KnownEntry } from '../writes/writes.ts';
 import { endedLine, sharedOrders, type SharedOrders } from './shared-orders.ts';
 
@@ -88,19 +89,22 @@ export function createOrders(ports: OrderPorts): Orders {
     const isBack = isOf(entry, 'withdrawal') && entry.details.reason === wrongDelivery;
     if (!isBack && !isOf(entry, 'delivery')) return;
     const sign = isBack ? -1 : 1;
-    for (const { itemId, amount } of entry.details.items)
+    const moved = [
+      ...entry.details.items,
+      ...productsOf(entry.details).map(({ productId, pieces }) => ({ itemId: productId, amount: pieces })),
+    ];
+    for (const { itemId, amount } of moved)
       rows.arrived(entry.place, itemId, { keys: [entry.reference], packs: sign * amount, at: serviceNow() });
   };
   /** Notes the service's movements. References prevent counting this computer's deliveries twice. */
   const told = (place: string, movements: readonly StockMovement[]) => {
     const its = movements.flatMap(
-      ({ id, type, reason, quantity, colourBarItemId, externalReference, createdAt }) => {
+      ({ id, type, reason, quantity, colourBarItemId, productId, externalReference, createdAt }) => {
+        const itemId = colourBarItemId ?? productId;
         const isIts = type === 'delivery' || (type === 'withdrawal' && reason === wrongDelivery);
         const at = Date.parse(createdAt) + clockMarginMs;
-        if (!isIts || colourBarItemId === undefined || at < serviceNow() - keptMs) return [];
-        return [
-          { itemId: colourBarItemId, keys: [externalReference ?? id, id] as const, packs: quantity, at },
-        ];
+        if (!isIts || itemId === undefined || at < serviceNow() - keptMs) return [];
+        return [{ itemId, keys: [externalReference ?? id, id] as const, packs: quantity, at }];
       },
     );
     if (its.length === 0) return;
@@ -133,7 +137,9 @@ export function createOrders(ports: OrderPorts): Orders {
       .filter(([, { at }]) => at >= from)
       .toSorted(([id, one], [otherId, other]) => one.at - other.at || id.localeCompare(otherId));
     for (const [orderId, { at, staff, lines }] of all)
-      for (const [itemId, [packs, wanted, endedAt, arrivals = []]] of lines) {
+      for (const [itemId, [packs, wanted, ended, arrivals = []]] of lines) {
+        // A movement's time has the same margin.
+        const endedAt = ended === null ? null : ended + clockMarginMs;
         const line = { orderId, itemId, at, staff, packs, wanted, endedAt, arrivals };
         const its = byItem.get(itemId);
         if (its === undefined) byItem.set(itemId, [line]);

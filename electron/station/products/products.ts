@@ -53,6 +53,8 @@ export interface Products {
   readonly ofBarcode: (code: string) => Promise<Result<ProductView[]>>;
   /** Stored products with the barcode; no request is made. */
   readonly held: (code: string) => ProductView[];
+  /** Every stored product; no request is made. */
+  readonly all: () => ProductView[];
   /** Reads the products if none are stored yet, so that a scan offers them before the first search. */
   readonly readFirst: () => void;
   /** The service has applied these effects: the products are read again, and count as expected until then. */
@@ -183,6 +185,7 @@ export function createProducts(ports: ProductsPorts): Products {
       readFirst();
       return withBarcode(code);
     },
+    all: () => [...(here()?.byId.values() ?? [])].map(viewOf),
     readFirst,
     moved: (effects) => {
       const held = here();

@@ -24,6 +24,7 @@ const usualSettings: Omit<Settings, 'language'> = {
   allergyTestMonths: 6,
   toleranceGrams: 1,
   lowAtPacks: 1,
+  leftoverGoal: null,
   todayShows: 'all',
   colourServices: null,
   offlineSignIn: true,
@@ -48,6 +49,7 @@ const salonShape = schema.pick({
   allergyTestMonths: true,
   toleranceGrams: true,
   lowAtPacks: true,
+  leftoverGoal: true,
   colourServices: true,
 }).shape;
 type SalonSettings = Partial<Pick<Settings, keyof typeof salonShape>>;

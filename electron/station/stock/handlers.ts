@@ -2,6 +2,7 @@ import type { CallInput } from '../../../shared/bridge.ts';
 import type { OutboxEntry } from '../../../shared/bridge/outbox.ts';
 import type { StaffMember } from '../../../shared/bridge/session.ts';
 import type { stockCalls } from '../../../shared/bridge/stock.ts';
+import { stocktake } from '../../../shared/colour-bar/counting.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import { hostText } from '../../../shared/text/text.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
@@ -82,6 +83,19 @@ export function stockHandlers(ports: StockHandlersPorts): CallHandlersOf<typeof 
       if (saved.ok) counted.saved('delivery', asked.lines.map(idOf), who.id);
       return saved;
     }),
+    'stock.countProduct': ({ productId, pieces }, who) => {
+      const product = ports.products.get(productId);
+      if (!product.ok) return product;
+      if (product.value.pieces === null) return fail('not_allowed');
+      const more = pieces - product.value.pieces;
+      if (more === 0) return ok(null);
+      const lines = documentLines(ports, [{ productId, packs: Math.abs(more) }]);
+      if (!lines.ok) return lines;
+      const document = { lines: lines.value, comment: '' };
+      return more > 0
+        ? saveDocument(ports, { ...document, kind: 'delivery' }, who)
+        : saveDocument(ports, { ...document, kind: 'withdrawal', reason: stocktake }, who);
+    },
     'stock.counted': catalogue.whenReady(() => ok(counted.list())),
     'stock.count': (document, who) => counted.keep(document, who),
     'stock.colleagues': () => ok(session.colleagues()),

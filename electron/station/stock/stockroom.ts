@@ -14,6 +14,7 @@ import { createFigures, forgetSampleFigures, type Figures } from '../figures/fig
 import { createUsedLately, type UsedLately } from '../figures/used-lately.ts';
 import type { Mixes } from '../mixes/mixes.ts';
 import { createOrders, type Orders } from '../orders/orders.ts';
+import { createSuppliers, type Suppliers } from '../orders/suppliers.ts';
 import type { Entries } from '../outbox/entries.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { WentBack } from '../outbox/went-back.ts';
@@ -61,6 +62,7 @@ interface Stockroom {
   readonly figures: Figures;
   readonly usedLately: UsedLately;
   readonly orders: Orders;
+  readonly suppliers: Suppliers;
   readonly catalogueCare: CatalogueCare;
   readonly catalogueFile: CatalogueFile;
   readonly counting: Counting;
@@ -96,6 +98,7 @@ export function createStockroom(ports: StockroomPorts): Stockroom {
     wentBack,
   });
   const usedLately = createUsedLately({ figures, catalogue, connection, minimums, clock });
+  const suppliers = createSuppliers({ store, random, events, sharing, connection });
   const orders = createOrders({
     sharing,
     store,
@@ -159,5 +162,15 @@ export function createStockroom(ports: StockroomPorts): Stockroom {
     changed: countingChanged,
   });
 
-  return { movements, counted, figures, usedLately, orders, catalogueCare, catalogueFile, counting };
+  return {
+    movements,
+    counted,
+    figures,
+    usedLately,
+    orders,
+    suppliers,
+    catalogueCare,
+    catalogueFile,
+    counting,
+  };
 }

@@ -171,6 +171,9 @@ function over(database: DatabaseSync, timeZone: string): FiguresStore {
       if (before?.standing === Number(row.standing)) return;
       const day = before?.day ?? dayOf(row.at);
       touch(day);
+      // An undo may have finished a pack on another day.
+      for (const moved of statement('SELECT DISTINCT day FROM movements WHERE mix = ?').all(row.id))
+        touch((moved as { day: number }).day);
       if (before !== undefined) {
         // A mix is undone, and nothing else of it ever changes.
         statement('UPDATE mixes SET standing = ?, used = ? WHERE no = ?').run(
@@ -183,8 +186,9 @@ function over(database: DatabaseSync, timeZone: string): FiguresStore {
       }
       const sum = (of: 'grams' | 'packs' | 'value') => row.uses.reduce((total, use) => total + use[of], 0);
       const { lastInsertRowid } = statement(
-        `INSERT INTO mixes (id, day, at, begun, staff, customer, bowls, standing, used, grams, packs, value, listed)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+        `INSERT INTO mixes
+           (id, day, at, begun, staff, customer, reference, bowls, standing, used, grams, packs, value, listed)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       ).run(
         row.id,
         day,
@@ -192,6 +196,7 @@ function over(database: DatabaseSync, timeZone: string): FiguresStore {
         row.begun,
         numberOf(row.staffId),
         row.personId === null ? null : customerOf(row.personId),
+        row.reference,
         row.bowls,
         Number(row.standing),
         Number(row.used),
@@ -201,10 +206,23 @@ function over(database: DatabaseSync, timeZone: string): FiguresStore {
         row.listed,
       );
       const put = statement(
-        'INSERT INTO uses (mix, component, item, grams, packs, value) VALUES (?, ?, ?, ?, ?, ?)',
+        `INSERT INTO uses (mix, component, item, bowl, grams, packs, value, opened, first, finished, residue)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       );
-      for (const [component, { itemId, grams, packs, value }] of row.uses.entries())
-        put.run(lastInsertRowid, component, numberOf(itemId), grams, packs, value);
+      for (const [component, use] of row.uses.entries())
+        put.run(
+          lastInsertRowid,
+          component,
+          numberOf(use.itemId),
+          use.bowl,
+          use.grams,
+          use.packs,
+          use.value,
+          Number(use.openedNewPack),
+          use.fromFinishedPack,
+          use.packsFinished,
+          use.residue,
+        );
       regroup(row.begun);
     },
     putMovement: (row) => {
@@ -214,8 +232,9 @@ function over(database: DatabaseSync, timeZone: string): FiguresStore {
       const day = mix !== undefined && mix.day !== dayOf(mix.at) ? mix.day : dayOf(row.at);
       touch(day);
       statement(
-        `INSERT OR IGNORE INTO movements (id, day, at, item, kind, reason, staff, packs, value, residue, mix, standing)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1)`,
+        `INSERT OR IGNORE INTO movements
+           (id, day, at, item, kind, reason, staff, mix, packs, change, balance, value, residue, standing)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1)`,
       ).run(
         row.id,
         day,
@@ -224,10 +243,12 @@ function over(database: DatabaseSync, timeZone: string): FiguresStore {
         row.kind,
         row.reason,
         row.staffId === null ? null : numberOf(row.staffId),
+        row.mixId,
         row.packs,
+        row.change,
+        row.balance,
         row.value,
         row.residue,
-        row.mixId,
       );
       if (row.corrects === null) return;
       const corrected = statement('SELECT day FROM movements WHERE id = ?').get(row.corrects);

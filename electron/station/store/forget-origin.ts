@@ -16,6 +16,7 @@ export function forgetOrigin(store: Store, origin: string): void {
       'catalogue_barcodes',
       'mixes',
       'leftovers',
+      'typed_mixes',
       'charges',
       'order_lines',
       'order_rules',

@@ -7,16 +7,14 @@ interface UnsharedLeftover extends Leftover {
   readonly reference: string;
   readonly at: number;
 }
+/** A bowl that was weighed back. */
+export type LeftoverOf = Leftover & { readonly reference: string };
 
 export interface LeftoverRows {
   /** Replaces the bowl's earlier leftover. */
   put(place: string, reference: string, leftover: Leftover, at: number): void;
   /** Weighed in [from, to), in milliseconds, without leftovers of undone mixes. */
-  between(
-    place: string,
-    from: number,
-    to: number,
-  ): { readonly grams: number; readonly value: string | null }[];
+  between(place: string, from: number, to: number): LeftoverOf[];
   /** Those without an entry in the shared document of their month (`leftovers/leftover-book.ts`). */
   unshared(): UnsharedLeftover[];
   /** The leftovers of a mix, bowl by bowl. */
@@ -70,11 +68,11 @@ export function leftoverRows(store: Store): LeftoverRows {
       ) as UnsharedLeftover[],
     between: (place, from, to) =>
       store.all(
-        `SELECT grams, value FROM leftovers WHERE place = ? AND at >= ? AND at < ? AND NOT ${isUndone}`,
+        `SELECT reference, bowl, grams, value FROM leftovers WHERE place = ? AND at >= ? AND at < ? AND NOT ${isUndone}`,
         place,
         from,
         to,
-      ) as { grams: number; value: string | null }[],
+      ) as unknown as LeftoverOf[],
     of: (place, reference) =>
       store
         .all(

@@ -213,4 +213,11 @@ export const migrations: readonly string[] = [
   `
   ALTER TABLE order_arrivals ADD COLUMN movement TEXT
   `,
+  `
+  CREATE TABLE typed_mixes (
+    place TEXT NOT NULL, reference TEXT NOT NULL, at INTEGER NOT NULL, weighed INTEGER NOT NULL, typed INTEGER NOT NULL,
+    PRIMARY KEY (place, reference)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX typed_mixes_at ON typed_mixes (place, at)
+  `,
 ];

@@ -270,7 +270,7 @@ function over(database: DatabaseSync, damaged: () => void, folder: string | null
  * is counted in days with data, as the clock may be ahead.
  */
 export const startOfNewestDays = (
-  table: 'outbox' | 'drafts' | 'mixes' | 'leftovers' | 'charges',
+  table: 'outbox' | 'drafts' | 'mixes' | 'leftovers' | 'charges' | 'typed_mixes',
   time: string,
 ): string =>
   `min(day) * 86400000 FROM (

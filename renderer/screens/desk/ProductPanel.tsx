@@ -10,6 +10,7 @@ import { Button } from '../../parts/Button.tsx';
 import { EmptyState, Loading } from '../../parts/EmptyState.tsx';
 import { FailureNotice, Status } from '../../parts/Notice.tsx';
 import { useFormats, useText } from '../../text/text.tsx';
+import { CountProductDialog } from './CountProductDialog.tsx';
 import style from './desk.module.css';
 
 interface ProductPanelProps {
@@ -24,6 +25,7 @@ export function ProductPanel({ productId, onClose }: ProductPanelProps) {
   const missing = useMissingScope();
   /** The id of the movement being undone. */
   const [correcting, setCorrecting] = useState<string | null>(null);
+  const [counting, setCounting] = useState(false);
   const document = useStockDocument({ reopens: false });
   const { data: product, error } = useBridgeQuery('products.get', { productId });
   if (product === undefined) {
@@ -76,6 +78,13 @@ export function ProductPanel({ productId, onClose }: ProductPanelProps) {
         >
           {text.stock.deliver}
         </Button>
+        <Button
+          isDisabled={!isTracked || lacks.withdraw !== null || lacks.deliver !== null}
+          aria-describedby={reasonId}
+          onPress={() => setCounting(true)}
+        >
+          {text.desk.countProduct}
+        </Button>
       </div>
       <p id={reasonId} className="footnote">
         {reasons.join(' ')}
@@ -93,6 +102,9 @@ export function ProductPanel({ productId, onClose }: ProductPanelProps) {
           movementId={correcting}
           onClose={() => setCorrecting(null)}
         />
+      )}
+      {counting && product.pieces !== null && (
+        <CountProductDialog product={product} onClose={() => setCounting(false)} />
       )}
       {document.dialog}
     </div>

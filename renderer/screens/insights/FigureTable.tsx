@@ -30,6 +30,7 @@ export function FigureTable({
   figures,
   text: said,
   choice,
+  all = false,
 }: {
   readonly title: string;
   /** Without extension. */
@@ -38,6 +39,8 @@ export function FigureTable({
   readonly text?: string;
   /** A control for the data shown. */
   readonly choice?: ReactNode;
+  /** Shows every row. */
+  readonly all?: boolean;
 }) {
   const text = useText();
   const { settings } = useApp();
@@ -54,15 +57,21 @@ export function FigureTable({
     <Panel title={title} actions={<Button onPress={save}>{text.insights.saveCsv}</Button>}>
       {choice}
       {said !== undefined && <p className="footnote">{said}</p>}
-      {figures.rows.length > 0 && <FigureRows figures={figures} />}
+      {figures.rows.length > 0 && <FigureRows figures={figures} showsAll={all} />}
     </Panel>
   );
 }
 
-export function FigureRows({ figures }: { readonly figures: Figures }) {
+export function FigureRows({
+  figures,
+  showsAll = false,
+}: {
+  readonly figures: Figures;
+  readonly showsAll?: boolean;
+}) {
   const text = useText();
   const formats = useFormats();
-  const [all, setAll] = useState(false);
+  const [all, setAll] = useState(showsAll);
   const { columns, rows } = figures;
   const cellOf = (cell: string | number | null, as: Column['as']) => {
     if (cell === null) return '–';

@@ -11,19 +11,25 @@ import { FailureNotice } from '../../parts/Notice.tsx';
 import { Panel } from '../../parts/Panel.tsx';
 import { SegmentedChoice } from '../../parts/SegmentedChoice.tsx';
 import { useFormats, useText } from '../../text/text.tsx';
-import { monthPath } from '../../paths.ts';
+import { monthPath, stockListPath } from '../../paths.ts';
 import { ChargedColour } from './ChargedColour.tsx';
 import { Facts } from './Facts.tsx';
 import { FigureTable } from './FigureTable.tsx';
 import { orderTable, shelfTable, tablesOf } from './figures-shown.ts';
 import style from './insights.module.css';
 import { MonthPage } from './MonthPage.tsx';
+import { StockListPage } from './StockListPage.tsx';
+import { Whole } from './Whole.tsx';
 import { PeriodBar } from './PeriodBar.tsx';
+import { goalWord, leftShare } from '../../features/figures/careful-words.ts';
+import { GoalBar } from '../../features/figures/GoalBar.tsx';
 import { StateNotices } from '../../features/figures/StateNotices.tsx';
 
 /** How colour was used; and one month on a single page. */
 export default function Insights() {
   const [isMonth, params] = useRoute<{ month: string }>(monthPath(':month'));
+  const [isStockList] = useRoute(stockListPath);
+  if (isStockList) return <StockListPage />;
   return isMonth && /^[12]\d{3}-(?:0[1-9]|1[0-2])$/.test(params.month) ? (
     <MonthPage month={params.month} />
   ) : (
@@ -47,12 +53,18 @@ function Everything() {
       <PeriodBar
         period={period}
         onChange={setPeriod}
-        actions={<Button onPress={() => go(monthPath(to.slice(0, 7)))}>{text.insights.monthPage}</Button>}
+        actions={
+          <>
+            <Button onPress={() => go(monthPath(to.slice(0, 7)))}>{text.insights.monthPage}</Button>
+            <Button onPress={() => go(stockListPath)}>{text.insights.stockList}</Button>
+          </>
+        }
       />
       {error !== null && data === undefined && <FailureNotice failure={error.failure} />}
       {data === undefined && error === null && <Loading label={text.parts.loading} />}
       {data !== undefined && <StateNotices state={data.state} />}
       {data !== undefined && <Shown period={data} />}
+      <Whole from={from} to={to} />
       {data !== undefined && <ChargedColour from={from} to={to} />}
       <ToOrder />
       <Shelf />
@@ -65,6 +77,7 @@ function Shown({ period }: { readonly period: InsightsPeriod }) {
   const formats = useFormats();
   const { rights } = useApp();
   const { total, waste } = period;
+  const goal = useApp().settings.leftoverGoal;
   const isEmpty = period.items.length === 0 && total.mixes === 0 && Number(waste.value) === 0;
   if (isEmpty)
     // The period is unknown until it was read; a notice says so.
@@ -73,7 +86,9 @@ function Shown({ period }: { readonly period: InsightsPeriod }) {
         <EmptyState title={text.insights.nothingTitle}>{text.insights.nothingText}</EmptyState>
       </Panel>
     ) : null;
-  const thrown = waste.thrown.reduce((sum, { packs }) => sum + packs, 0);
+  const thrown = waste.thrown.reduce((sum, { packs }) => sum + packs, waste.missing?.packs ?? 0);
+  const wastedGrams =
+    (waste.leftover?.grams ?? 0) + (waste.residue?.grams ?? 0) + (waste.missing?.grams ?? 0);
   const tables = tablesOf(period, text, formats);
   const file = (name: string) => `${name}-${period.from}-${period.to}`;
   const facts = [
@@ -98,8 +113,9 @@ function Shown({ period }: { readonly period: InsightsPeriod }) {
       name: text.insights.wasted,
       value: formats.money(waste.value),
       more: [
-        formats.grams(waste.leftover.grams + waste.residue.grams),
+        ...(wastedGrams > 0 ? [formats.grams(wastedGrams)] : []),
         ...(thrown > 0 ? [text.parts.packs(thrown)] : []),
+        text.insights.weighedBack(waste.weighedBack.bowls, waste.weighedBack.of),
       ].join(', '),
     },
     {
@@ -133,13 +149,46 @@ function Shown({ period }: { readonly period: InsightsPeriod }) {
       <div className={style.tables}>
         <FigureTable title={text.insights.byTime} fileName={file('days')} figures={tables.time} />
         <FigureTable title={text.insights.byRange} fileName={file('ranges')} figures={tables.ranges} />
-        {rights.missing.includes('colleagues') && <p className="hint">{text.rights.ownOnly}</p>}
-        <FigureTable title={text.insights.byPerson} fileName={file('people')} figures={tables.people} />
         <FigureTable title={text.insights.byService} fileName={file('services')} figures={tables.services} />
         <FigureTable title={text.insights.waste} fileName={file('waste')} figures={tables.waste} />
       </div>
+      {rights.missing.includes('colleagues') && <p className="hint">{text.rights.ownOnly}</p>}
+      <FigureTable
+        title={text.insights.byPerson}
+        text={[
+          ...(goal === null ? [] : [text.insights.goal(formats.percent(goal / 100))]),
+          text.insights.byPersonText,
+        ].join(' ')}
+        fileName={file('people')}
+        figures={tables.people}
+        choice={goal !== null && <Goals people={period.people} goal={goal} />}
+      />
       <FigureTable title={text.insights.byItem} fileName={file('items')} figures={tables.items} />
     </>
+  );
+}
+
+/** Each person beside the line of the goal. */
+function Goals({ people, goal }: { readonly people: InsightsPeriod['people']; readonly goal: number }) {
+  const text = useText();
+  const formats = useFormats();
+  const known = people.flatMap((person) => {
+    const share = leftShare(person);
+    return share === null ? [] : [{ ...person, share }];
+  });
+  if (known.length === 0) return null;
+  return (
+    <ul className={style.goals}>
+      {known.map(({ staffId, name, share }) => (
+        <li key={staffId}>
+          <GoalBar share={share} goal={goal / 100} />
+          <span>
+            {name ?? text.parts.staffWithoutName(staffId.slice(-4))}: {formats.percent(share)},{' '}
+            {goalWord(share, goal, text, formats)}
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -154,7 +203,9 @@ function ToOrder() {
   return (
     <FigureTable
       title={text.insights.toOrder}
-      text={data.rows.length === 0 ? text.insights.nothingToOrder : text.insights.toOrderText}
+      text={(data.rows.length === 0 ? text.insights.nothingToOrder : text.insights.toOrderText)(
+        data.usedDays,
+      )}
       fileName="to-order"
       figures={orderTable(data.rows, text)}
       choice={

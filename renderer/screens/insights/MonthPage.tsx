@@ -37,7 +37,14 @@ export function MonthPage({ month }: { readonly month: string }) {
   const failure = all.find(({ data, error }) => data === undefined && error !== null)?.error?.failure;
   const figures =
     period.data && before.data && shelf.data && order.data && period.data.state.readAt !== null
-      ? { period: period.data, before: before.data, shelf: shelf.data, toOrder: order.data.rows, days }
+      ? {
+          period: period.data,
+          before: before.data,
+          shelf: shelf.data,
+          toOrder: order.data.rows,
+          usedDays: order.data.usedDays,
+          days,
+        }
       : null;
   const title = text.insights.monthTitle(formats.month(from));
   const beside = (step: 1 | -1) =>

@@ -13,6 +13,8 @@ export interface MonthFigures {
   /** The stock's value, and its rarely used items, the most valuable first. */
   readonly shelf: { readonly value: string; readonly rows: readonly ShelfRow[] };
   readonly toOrder: readonly OrderRow[];
+  /** Days whose use the order goes by. */
+  readonly usedDays: number;
   /** Days that a delivery takes. */
   readonly days: number;
 }
@@ -21,7 +23,7 @@ export interface MonthFigures {
 const most = 7;
 
 /** An owner's figures of a month: cost of colour, waste, stock, items to order. */
-export function MonthSheet({ period, before, shelf, toOrder, days }: MonthFigures) {
+export function MonthSheet({ period, before, shelf, toOrder, usedDays, days }: MonthFigures) {
   const text = useText();
   const formats = useFormats();
   const { total } = period;
@@ -74,7 +76,7 @@ export function MonthSheet({ period, before, shelf, toOrder, days }: MonthFigure
       <Part title={text.insights.toOrder}>
         <p>
           {toOrder.length === 0
-            ? text.insights.nothingToOrder
+            ? text.insights.nothingToOrder(usedDays)
             : text.insights.orderOf(
                 text.parts.packs(packsOf(toOrder)),
                 formats.money(worthOf(toOrder)),

@@ -2,11 +2,18 @@
 import type { InsightsPeriod, OrderRow, ShelfRow } from '../../../shared/bridge/insights.ts';
 import type { Text } from '../../text/en.ts';
 import type { Formats } from '../../text/formats.ts';
+import { leftShare } from '../../features/figures/careful-words.ts';
 import type { Column, Figures } from './FigureTable.tsx';
 
 type Shade = Pick<ShelfRow, 'rangeName' | 'shade' | 'name'>;
-const itemName = ({ rangeName, shade, name }: Shade): string =>
+export const itemName = ({ rangeName, shade, name }: Shade): string =>
   [rangeName, shade, name].filter((part) => part !== null && part !== '').join(' ');
+
+const percentOf = (share: number | null): number | null =>
+  share === null ? null : Math.round(share * 1000) / 10;
+
+const isNothing = ({ grams, packs, value }: NonNullable<InsightsPeriod['waste']['missing']>): boolean =>
+  grams === 0 && packs === 0 && Number(value) === 0;
 
 export function tablesOf(period: InsightsPeriod, text: Text, formats: Formats) {
   const { columns } = text.insights;
@@ -72,6 +79,10 @@ export function tablesOf(period: InsightsPeriod, text: Text, formats: Formats) {
         value,
         count(columns.mixes),
         count(columns.bowls),
+        count(columns.leftGrams),
+        count(columns.leftPercent),
+        count(columns.weighedBack),
+        count(columns.typed),
       ],
       rows: period.people.map((row) => [
         row.name ?? text.parts.staffWithoutName(row.staffId.slice(-4)),
@@ -81,6 +92,10 @@ export function tablesOf(period: InsightsPeriod, text: Text, formats: Formats) {
         row.value,
         row.mixes,
         row.bowls,
+        row.weighedBack.bowls === 0 ? null : row.weighedBack.left,
+        percentOf(leftShare(row)),
+        percentOf(row.bowls === 0 ? null : Math.min(row.weighedBack.bowls, row.bowls) / row.bowls),
+        percentOf(row.typed === null ? null : row.typed.components / row.typed.of),
       ]),
     },
     services: {
@@ -104,12 +119,29 @@ export function tablesOf(period: InsightsPeriod, text: Text, formats: Formats) {
     waste: {
       columns: [named(columns.what), grams, packs, value],
       rows: [
-        [text.insights.leftover, waste.leftover.grams, null, waste.leftover.value],
-        [text.insights.residue, waste.residue.grams, null, waste.residue.value],
+        [
+          text.insights.leftoverOf(waste.weighedBack.bowls, waste.weighedBack.of),
+          waste.leftover?.grams ?? null,
+          null,
+          waste.leftover?.value ?? null,
+        ],
+        ...(waste.residue === null
+          ? []
+          : [[text.insights.residue, waste.residue.grams, null, waste.residue.value]]),
         ...waste.thrown.map(({ reason, packs: thrown, value: worth }) => {
           const word = text.stock.reasonWord(reason);
           return [word.charAt(0).toLocaleUpperCase(formats.locale) + word.slice(1), null, thrown, worth];
         }),
+        ...(waste.missing === null || isNothing(waste.missing)
+          ? []
+          : [
+              [
+                text.insights.missing,
+                waste.missing.grams || null,
+                waste.missing.packs || null,
+                waste.missing.value,
+              ],
+            ]),
         ...ownUse,
       ],
     },

@@ -202,7 +202,16 @@ export function StockPanel() {
           maxValue={100}
           onChange={(packs) => (Number.isNaN(packs) ? undefined : changeNumber({ lowAtPacks: packs }))}
         />
-        <Decided of={['lowAtPacks']} />
+        <NumberField
+          label={text.settings.leftoverGoal}
+          description={text.settings.leftoverGoalHint}
+          value={settings.leftoverGoal ?? Number.NaN}
+          isDisabled={isManaged('leftoverGoal')}
+          minValue={1}
+          maxValue={50}
+          onChange={(percent) => changeNumber({ leftoverGoal: Number.isNaN(percent) ? null : percent })}
+        />
+        <Decided of={['lowAtPacks', 'leftoverGoal']} />
         {refusal}
       </div>
     </Panel>

@@ -24,6 +24,7 @@ import { DayChooser } from './DayChooser.tsx';
 import { DraftChips } from './DraftChips.tsx';
 import { DiscardedToday, DraftList } from './DraftList.tsx';
 import { MixedToday, useMixesOf } from './MixedToday.tsx';
+import { MyMonth } from './MyMonth.tsx';
 import { NoteChips } from './NoteChips.tsx';
 import style from './Today.module.css';
 import { useNextBooking } from './use-next-booking.ts';
@@ -107,6 +108,7 @@ export default function Today() {
           </div>
         </div>
         <Bookings date={chosen} shows={settings.todayShows} nextId={next?.id} />
+        <MyMonth />
       </Panel>
       {wide ? (
         <div className={style.beside}>

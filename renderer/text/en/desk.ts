@@ -9,6 +9,12 @@ export const desk = {
   keyLacks: (what: string) =>
     `The salon’s key does not allow this: ${what}. Whoever looks after the salon system can change that.`,
 
+  countProduct: 'Count',
+  countTitle: (name: string) => `Count: ${name}`,
+  countedPieces: 'Pieces on the shelf',
+  countedThere: (pieces: number) => `There are ${pieces} by the books.`,
+  productCounted: (name: string) => `Counted: ${name}`,
+
   // Looking up a gift card.
   code: 'Code on the gift card',
   codePlaceholder: 'Scan or type the code',

@@ -160,6 +160,8 @@ export const settings = {
   stock: 'Stock',
   lowAt: 'Low at (packs or fewer)',
   lowAtHint: 'Such items stand out in Stock.',
+  leftoverGoal: 'Goal: at most left over (per cent)',
+  leftoverGoalHint: 'Of the bowls that are weighed back. Shown in Insights and on Today; empty: no goal.',
 
   about: 'About',
   version: 'Version',

@@ -6,6 +6,7 @@ const kinds: Readonly<Record<string, string>> = {
   settings: 'the salon’s settings',
   'charging-rules': 'rules for extra colour',
   charges: 'charged and waived colour',
+  suppliers: 'suppliers',
   leftovers: 'leftovers',
   people: 'who may what',
   allowed: 'what was allowed by PIN',

@@ -13,6 +13,12 @@ export const desk: Text['desk'] = {
   keyLacks: (what) =>
     `Salongens nyckel tillåter inte det här: ${what}. Den som sköter salongens system kan ändra det.`,
 
+  countProduct: 'Räkna',
+  countTitle: (name) => `Räkna: ${name}`,
+  countedPieces: 'Antal på hyllan',
+  countedThere: (pieces) => `Enligt saldot finns ${pieces}.`,
+  productCounted: (name) => `Räknat: ${name}`,
+
   code: 'Kod på presentkortet',
   codePlaceholder: 'Skanna eller skriv koden',
   codeHint: 'Ett kort som skannas här slås upp av sig självt.',

@@ -3,6 +3,10 @@ import type { Text } from '../en.ts';
 
 const plural = pluralIn('sv-SE');
 
+/** Åtta veckor, eller de dagar som en ny salong har. */
+export const weeksOrDays = (days: number): string =>
+  days === 56 ? 'åtta veckorna' : plural(days, { one: '# dagen', other: '# dagarna' });
+
 export const insights: Text['insights'] = {
   title: 'Insikter',
   period: 'Period',
@@ -40,16 +44,56 @@ export const insights: Text['insights'] = {
   byItem: 'Per artikel',
   byPerson: 'Per person',
   byService: 'Per behandling',
+  myMonth: (grams) => `Din månad: ${grams} blandat`,
+  leftShare: (percent, grams) => `${percent} kvar i skålarna (${grams})`,
+  overGoal: (percent) => `över målet ${percent}`,
+  withinGoal: (percent) => `inom målet ${percent}`,
+  goal: (percent) => `Mål: högst ${percent} kvar, av skålarna som vägdes tillbaka.`,
+  typedOf: (typed, of) => `${typed} av ${of} mängder skrivna för hand`,
+  byPersonText:
+    'Kvar räknar skålar som vägdes tillbaka. Skrivet för hand räknar blandningar på den här datorn.',
   noService: 'Ingen färg bokad',
   unknownPerson: 'Ingen angiven',
   waste: 'Vad som har slängts',
-  leftover: 'Kvar i skålar, vägt på den här datorn',
+  leftoverOf: (bowls, of) =>
+    `Kvar i skålar, vägt tillbaka (${bowls} av ${plural(of, { one: '# skål', other: '# skålar' })})`,
+  weighedBack: (bowls, of) =>
+    bowls === 0 ? 'ingen skål vägd tillbaka' : `${bowls} av ${of} skålar vägda tillbaka`,
+  missing: 'Saknades vid inventering',
   residue: 'Kvar i förpackningar som tömdes',
   ownUse: 'Eget bruk',
+  whole: 'Från ingående till utgående lager',
+  wholeText:
+    'Ingående, levererat och utgående är värt dagens listpris, resten sin dags pris. Det som är ångrat räknas inte; en rättad blandning räknas en gång.',
+  wholeOf: {
+    range: 'Varje serie från ingående till utgående lager',
+    item: 'Varje artikel från ingående till utgående lager',
+  },
+  wholeBy: 'Rader',
+  wholeIn: 'Enhet',
+  groupings: { range: 'Per serie', item: 'Per artikel' },
+  unpriced: (count) =>
+    plural(count, {
+      one: '# artikel har inget listpris: dess värde saknas här.',
+      other: '# artiklar har inget listpris: deras värde saknas här.',
+    }),
+  lines: {
+    opening: 'Ingående lager',
+    delivered: 'Levererat',
+    mixed: 'Blandat',
+    residue: 'Kvar i förpackningar som tömdes',
+    out: 'Uttaget',
+    missing: 'Saknades vid inventering',
+    found: 'Hittades vid inventering',
+    beyond: 'Öppna förpackningar och uttag utöver saldot',
+    price: 'Prisändringar och avrundning',
+    removed: 'Borttaget med sin artikel',
+    closing: 'Utgående lager',
+  },
   toOrder: 'Vad som måste beställas',
-  toOrderText:
-    'Efter vad som användes de senaste åtta veckorna, så att mer än minsta lager finns när leveransen kommer. Det som är på väg enligt beställningslistan räknas som om det fanns här.',
-  nothingToOrder: 'Inget tar slut innan dess, att döma av de senaste åtta veckorna.',
+  toOrderText: (days) =>
+    `Efter vad som användes de senaste ${weeksOrDays(days)}, så att mer än minsta lager finns när leveransen kommer. Det som är på väg enligt beställningslistan räknas som om det fanns här.`,
+  nothingToOrder: (days) => `Inget tar slut innan dess, att döma av de senaste ${weeksOrDays(days)}.`,
   deliveryTakes: 'En leverans tar',
   inDays: (count) => plural(count, { one: '# dag', other: '# dagar' }),
   shelf: 'Det som står kvar och knappt används',
@@ -69,6 +113,17 @@ export const insights: Text['insights'] = {
   orderOf: (packs, value, days) => `I dag: ${packs} för ${value} till listpris, om en leverans tar ${days}.`,
   packsOfShade: (packs, shade) => `${packs} × ${shade}`,
 
+  stockList: 'Lagerlista',
+  stockListOf: (day) => `Lagerlista ${day}`,
+  stockDay: 'Lagret vid slutet av',
+  productsToday: 'Produkter finns bara i dagens lista.',
+  stockSum: 'Hela lagret',
+  stockListText:
+    'Färg till dagens listpris, en öppen förpackning efter grammen som är kvar. Produkter till snittkostnad, annars till senaste inköpspris. Utan moms.',
+  signedAt: 'Ort och datum',
+  signature: 'Underskrift',
+  signedName: 'Namnförtydligande',
+
   saveCsv: 'Spara som CSV',
   showAll: (count) => `Visa alla ${count}`,
   columns: {
@@ -87,7 +142,17 @@ export const insights: Text['insights'] = {
     perBowl: 'Per skål',
     finished: 'Tömda förp.',
     residue: 'Kvar i förp.',
+    delivered: 'Levererat',
+    mixed: 'Blandat',
+    out: 'Uttaget',
+    counted: 'Inventerat ±',
+    other: 'Övrigt',
+    leftGrams: 'Kvar, g',
+    leftPercent: 'Kvar, %',
+    weighedBack: 'Vägt tillbaka, %',
+    typed: 'För hand, %',
     lastUsed: 'Senast använt',
+    price: 'Pris',
     pace: 'Takt',
     articleNumber: 'Artikelnummer',
     there: 'I lager',

@@ -1,3 +1,4 @@
+import { weeksOrDays } from './insights.ts';
 import type { Text } from '../en.ts';
 import { pluralIn } from '../../../shared/text/plural.ts';
 
@@ -6,10 +7,35 @@ const plural = pluralIn('sv-SE');
 export const orders: Text['orders'] = {
   title: 'Beställningslista',
   back: 'Tillbaka till lagret',
-  explained:
-    'Efter vad som användes de senaste åtta veckorna, minsta lager för varje artikel och vad som redan är på väg.',
+  explained: (days) =>
+    `Efter vad som användes de senaste ${weeksOrDays(days)}, minsta lager för varje artikel och vad som redan är på väg.`,
   nothing: 'Inget tar slut innan dess. Lägg till annat på namn.',
   copy: 'Kopiera',
+  mail: 'E‑post',
+  products: 'Produkter',
+  supplier: 'Leverantör',
+  noSupplier: 'Utan leverantör',
+  newSupplier: 'Ny leverantör',
+  changeSupplier: 'Ändra leverantör',
+  supplierTitle: (name) => `Leverantör ${name}`,
+  removeSupplier: 'Ta bort',
+  supplierName: 'Namn',
+  customerNumber: 'Vårt kundnummer',
+  customerNumberIs: (number) => `Kundnummer ${number}`,
+  email: 'E‑post för beställningar',
+  freeFreightFrom: 'Fri frakt från (summa utan moms)',
+  notMoney: 'Skriv ett belopp, till exempel 2000.',
+  itsRanges: 'Levererar',
+  itsColumns: 'Kolumner i leverantörens CSV‑fil',
+  itsColumnsHint:
+    'Numrera kolumnerna som leverantören vill ha, och skriv rubrikerna som leverantören gör. Utan nummer: appens egna kolumner.',
+  columnPlace: (field) => `${field}: kolumn`,
+  columnTitle: 'Rubrik',
+  sum: (value) => `${value} till listpris`,
+  unpriced: (count) => `${count} utan pris`,
+  total: 'Summa utan moms',
+  freightFree: 'frakten är fri',
+  toFreeFreight: (missing, from) => `${missing} kvar till fri frakt från ${from}`,
   copied: 'Beställningen är kopierad.',
   notCopied: 'Det gick inte att kopiera.',
   mark: (packs) => `Markera som beställt: ${packs}`,
@@ -29,12 +55,15 @@ export const orders: Text['orders'] = {
     packs: 'Förpackningar',
     unit: 'Förpackningar per kartong',
     price: 'Listpris',
+    ean: 'EAN',
+    boxes: 'Kartonger',
+    sum: 'Summa',
   },
   suggested: (packs) => `föreslaget ${packs}`,
   reasons: {
     coming: 'på väg',
     enough: 'räcker till dess',
-    unused: 'inte använd på åtta veckor',
+    unused: 'inte använd på sistone',
     soon: 'räcker inte till dess',
     unread: 'förbrukningen läses än',
   },
@@ -45,6 +74,7 @@ export const orders: Text['orders'] = {
     use: 'efter användning',
     settings: 'från Inställningar',
     unused: 'ej använd på sistone',
+    none: 'inget',
   },
   orderOf: (shade) => `Förpackningar av ${shade} att beställa`,
 

@@ -162,6 +162,8 @@ export const settings: Text['settings'] = {
   stock: 'Lager',
   lowAt: 'Snart slut vid (förpackningar eller färre)',
   lowAtHint: 'Sådana artiklar framhävs i Lager.',
+  leftoverGoal: 'Mål: högst kvar i skålarna (procent)',
+  leftoverGoalHint: 'Av skålarna som vägs tillbaka. Visas i Insikter och på I dag; tomt: inget mål.',
 
   about: 'Om',
   version: 'Version',

@@ -7,6 +7,7 @@ const kinds: Readonly<Record<string, string>> = {
   settings: 'salongens inställningar',
   'charging-rules': 'regler för extra färg',
   charges: 'debiterad och bjuden färg',
+  suppliers: 'leverantörer',
   leftovers: 'rester',
   people: 'vem som får vad',
   allowed: 'det som tilläts med PIN',

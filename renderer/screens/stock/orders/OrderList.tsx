@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { dayAt } from '../../../../shared/days.ts';
-import type { OrderLineView, OrderListRow } from '../../../../shared/bridge/orders.ts';
+import type { OrderLineView, OrderListRow, Supplier } from '../../../../shared/bridge/orders.ts';
 import type { Failure } from '../../../../shared/result.ts';
 import { call } from '../../../bridge/client.ts';
 import { useApp, useBridgeCall, useBridgeQuery } from '../../../bridge/hooks.ts';
@@ -27,16 +27,19 @@ import { useFormats, useText } from '../../../text/text.tsx';
 import { screenPaths } from '../../../paths.ts';
 import {
   byRange,
+  bySupplier,
   copiedOrder,
   inOrder,
   orderFile,
   packsOf,
   printedAgain,
+  supplierOf,
   type PrintedLine,
 } from './order-shown.ts';
 import { OnTheWay } from './OnTheWay.tsx';
 import { OrderRows } from './OrderRows.tsx';
 import { PrintedOrder } from './PrintedOrder.tsx';
+import { idOfList, SupplierBar } from './SupplierBar.tsx';
 import { RuleDialog } from './RuleDialog.tsx';
 import style from './orders.module.css';
 
@@ -44,6 +47,7 @@ import style from './orders.module.css';
 interface Printed {
   readonly title: string;
   readonly lines: readonly PrintedLine[];
+  readonly supplier: Supplier | null;
 }
 
 const deliveries = ['3', '7', '14', '28'] as const;
@@ -57,15 +61,20 @@ export function OrderList() {
   const formats = useFormats();
   const [, go] = useLocation();
   const layout = useLayout();
-  const { connection, settings } = useApp();
+  const { connection, settings, host } = useApp();
   const [days, setDays] = useState<(typeof deliveries)[number]>('7');
   const [changing, setChanging] = useState<OrderListRow | null>(null);
   const [printed, setPrinted] = useState<Printed | null>(null);
   const { data, error } = useBridgeQuery('orders.list', { days: Number(days) }, { keepPrevious: true });
   const want = useBridgeCall('orders.want');
   const mark = useBridgeCall('orders.mark');
-  const rows = data?.rows ?? [];
+  const { data: suppliers = [] } = useBridgeQuery('orders.suppliers', {});
+  const [chosen, setChosen] = useState<string | null>(null);
+  const all = data?.rows ?? [];
   const idle = data?.idle ?? [];
+  const lists = bySupplier(all, suppliers);
+  const list = lists.find((one) => idOfList(one) === chosen) ?? lists[0] ?? { supplier: null, rows: [] };
+  const { supplier, rows } = list;
   const wanted = inOrder(rows);
   const packs = text.parts.packs(packsOf(wanted));
   const [today] = useState(() => dayAt(Date.now(), connection.location?.timeZone ?? 'UTC'));
@@ -73,17 +82,35 @@ export function OrderList() {
   const isEmpty = wanted.length === 0;
   /** Adds one pack, or one box, of an item. */
   const add = (itemId: string) => {
-    const row = rows.find((one) => one.itemId === itemId);
+    const row = all.find((one) => one.itemId === itemId);
     want.mutate({ itemId, packs: (row?.toOrder ?? 0) + (row?.unit ?? 1) });
   };
-  useScan({ item: ({ itemId }) => add(itemId) });
+  useScan({ item: ({ itemId }) => add(itemId), product: ({ productId }) => add(productId) });
   const save = async () => {
     const { csvText } = await import('../../../parts/csv-text.ts');
-    const content = csvText(orderFile(rows, text), settings.language);
-    saveAs(`order-${today}.csv`, new Blob([content], { type: 'text/csv' }));
+    const columns = supplier?.columns ?? [];
+    const content = csvText(orderFile(rows, text, columns), settings.language, { plain: columns.length > 0 });
+    saveAs(
+      `${['order', ...(supplier === null ? [] : [supplier.name]), today].join('-')}.csv`,
+      new Blob([content], { type: 'text/csv' }),
+    );
+  };
+  const message = () =>
+    [
+      titleOf(formats.date(today)),
+      ...(supplier === null || supplier.customerNumber === ''
+        ? []
+        : [text.orders.customerNumberIs(supplier.customerNumber)]),
+      '',
+      copiedOrder(rows, text),
+    ].join('\n');
+  /** The desktop opens no other program, so there the text is copied. */
+  const mail = (to: string) => {
+    const subject = encodeURIComponent(titleOf(formats.date(today)));
+    window.location.assign(`mailto:${to}?subject=${subject}&body=${encodeURIComponent(message())}`);
   };
   const copy = async () => {
-    const copied = await copyText(copiedOrder(rows, text));
+    const copied = await copyText(message());
     showToast(
       copied ? { tone: 'good', text: text.orders.copied } : { tone: 'bad', text: text.orders.notCopied },
     );
@@ -137,7 +164,7 @@ export function OrderList() {
       <SubPageHead title={text.orders.title} back={text.orders.back} onBack={() => go(screenPaths.stock)}>
         <Button
           isDisabled={isEmpty}
-          onPress={() => setPrinted({ title: titleOf(formats.date(today)), lines: wanted })}
+          onPress={() => setPrinted({ title: titleOf(formats.date(today)), lines: wanted, supplier })}
         >
           {text.recipes.print}
         </Button>
@@ -147,6 +174,11 @@ export function OrderList() {
         <Button isDisabled={isEmpty} onPress={() => void copy()}>
           {text.orders.copy}
         </Button>
+        {host === 'browser' && supplier !== null && supplier.email !== '' && (
+          <Button isDisabled={isEmpty} onPress={() => mail(supplier.email)}>
+            {text.orders.mail}
+          </Button>
+        )}
         <Button kind="primary" isDisabled={isEmpty} isPending={mark.isPending} onPress={order}>
           {isEmpty ? text.orders.markNone : text.orders.mark(packs)}
         </Button>
@@ -166,16 +198,17 @@ export function OrderList() {
                 onChange={setDays}
               />
               <p className="footnote">
-                {data !== undefined && data.state.readAt !== null && rows.length === 0
+                {data !== undefined && data.state.readAt !== null && all.length === 0
                   ? text.orders.nothing
-                  : text.orders.explained}
+                  : data !== undefined && text.orders.explained(data.usedDays)}
               </p>
               <KeptHere />
-              <AddByName itemsOnly onAdd={(of) => add(idOf(of))} />
+              <SupplierBar lists={lists} list={list} rows={all} onChoose={setChosen} />
+              <AddByName onAdd={(of) => add(idOf(of))} />
             </div>
           </Panel>
           {byRange(rows).map((range) => (
-            <Panel key={range.rangeId} title={range.rangeName}>
+            <Panel key={range.rangeId} title={range.rangeName || text.orders.products}>
               {rowsOf(range.rows)}
             </Panel>
           ))}
@@ -197,7 +230,11 @@ export function OrderList() {
           <OnTheWay
             lines={data.lines}
             onPrint={(made) =>
-              setPrinted({ title: titleOf(formats.moment(made.at)), lines: printedAgain(made) })
+              setPrinted({
+                title: titleOf(formats.moment(made.at)),
+                lines: printedAgain(made),
+                supplier: supplierOf(made, suppliers),
+              })
             }
             onUndo={({ orderId }) => void unmark(orderId)}
             onEnd={(line) => void end(line)}
@@ -212,7 +249,7 @@ export function OrderList() {
           overPages
           onDone={() => setPrinted(null)}
         >
-          <PrintedOrder lines={printed.lines} />
+          <PrintedOrder lines={printed.lines} supplier={printed.supplier} />
         </PrintedSheet>
       )}
     </div>

@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest';
-import type { OrderListRow } from '../../../../shared/bridge/orders.ts';
+import type { OrderListRow, Supplier } from '../../../../shared/bridge/orders.ts';
 import { en } from '../../../text/en.ts';
-import { amountWords, copiedOrder, lineWords, orderFile } from './order-shown.ts';
+import {
+  amountWords,
+  bySupplier,
+  copiedOrder,
+  inOrder,
+  lineWords,
+  orderFile,
+  orderSum,
+  toFreeFreight,
+} from './order-shown.ts';
 
 const row = (shade: string, more: Partial<OrderListRow>): OrderListRow => ({
   itemId: shade,
@@ -11,6 +20,7 @@ const row = (shade: string, more: Partial<OrderListRow>): OrderListRow => ({
   shade,
   name: null,
   articleNumber: null,
+  ean: null,
   packs: 1,
   minimum: { packs: 1, of: 'settings' },
   unit: 1,
@@ -30,9 +40,35 @@ const rows = [
 test('an order is told range by range, in packs and boxes, without what nobody wants of it', () => {
   expect(copiedOrder(rows, en)).toBe('Nordlys\nN-743\t7/43 Copper\t12 packs (2 × 6)\n\nOxid\n9 %\t1 pack');
   expect(orderFile(rows, en).slice(1)).toEqual([
-    ['Nordlys', '7/43', 'Copper', 'N-743', 12, 6, 89.5],
-    ['Oxid', '9 %', null, null, 1, 1, null],
+    ['Nordlys', '7/43', 'Copper', 'N-743', null, 12, 2, 89.5, 1074],
+    ['Oxid', '9 %', null, null, null, 1, null, null, null],
   ]);
+});
+
+test('a supplier has a list of its own, its sum, its freight limit and a file in its columns', () => {
+  const supplier: Supplier = {
+    id: 's',
+    name: 'Nordisk Färg',
+    customerNumber: '4711',
+    email: '',
+    freeFreightFrom: '1500',
+    columns: [
+      { field: 'article', title: 'Artnr' },
+      { field: 'packs', title: 'Antal' },
+    ],
+    rangeIds: ['r'],
+  };
+  const [own, rest] = bySupplier(rows, [supplier]);
+  expect(own?.rows.map(({ shade }) => shade)).toEqual(['7/43', '7/0']);
+  expect(rest).toMatchObject({ supplier: null, rows: [{ shade: '9 %' }] });
+  expect(orderFile(own!.rows, en, supplier.columns)).toEqual([
+    ['Artnr', 'Antal'],
+    ['N-743', 12],
+  ]);
+  expect(orderSum(inOrder(rows))).toEqual({ value: '1074.00', unpriced: 1 });
+  expect(toFreeFreight('1074.00', supplier)).toBe('426.00');
+  expect(toFreeFreight('1500.00', supplier)).toBeNull();
+  expect(bySupplier(rows, [])).toEqual([{ supplier: null, rows }]);
 });
 
 test('what is no whole number of boxes is told in packs', () => {

@@ -1,7 +1,9 @@
 /** An order as text, for the printer, a file and the clipboard. Pure. */
-import type { OrderLineView, OrderListRow } from '../../../../shared/bridge/orders.ts';
+import { Big } from 'big.js';
+import type { OrderLineView, OrderListRow, Supplier } from '../../../../shared/bridge/orders.ts';
 import type { CsvCell } from '../../../parts/csv-text.ts';
 import type { Text } from '../../../text/en.ts';
+import { assertNever } from '../../../../shared/result.ts';
 
 interface OfRange {
   readonly rangeId: string;
@@ -29,7 +31,16 @@ export const packsOf = (rows: readonly OrderListRow[]): number =>
 /** A printed line. */
 export type PrintedLine = Pick<
   OrderListRow,
-  'itemId' | 'rangeId' | 'rangeName' | 'shade' | 'name' | 'articleNumber' | 'toOrder' | 'unit'
+  | 'itemId'
+  | 'rangeId'
+  | 'rangeName'
+  | 'shade'
+  | 'name'
+  | 'articleNumber'
+  | 'ean'
+  | 'toOrder'
+  | 'unit'
+  | 'listPrice'
 >;
 
 /** A placed order, sorted by range and shade. */
@@ -88,7 +99,7 @@ export const copiedOrder = (rows: readonly OrderListRow[], text: Text): string =
       [
         rangeName,
         ...its.map((row) =>
-          [row.articleNumber, nameWords(row), amountWords(row, text)]
+          [row.articleNumber, row.ean, nameWords(row), amountWords(row, text)]
             .filter((part) => part !== null)
             .join('\t'),
         ),
@@ -96,18 +107,104 @@ export const copiedOrder = (rows: readonly OrderListRow[], text: Text): string =
     )
     .join('\n\n');
 
-export function orderFile(rows: readonly OrderListRow[], { orders }: Text): CsvCell[][] {
-  const { range, shade, name, article, packs, unit, price } = orders.columns;
+/** The value of a line at list price; null: it has none. */
+export const lineSum = ({ toOrder, listPrice }: Pick<OrderListRow, 'toOrder' | 'listPrice'>): string | null =>
+  listPrice === null ? null : new Big(listPrice).times(toOrder).toFixed(2);
+
+interface OrderSum {
+  readonly value: string;
+  /** Lines without a price, which the sum lacks. */
+  readonly unpriced: number;
+}
+
+export function orderSum(rows: readonly Pick<OrderListRow, 'toOrder' | 'listPrice'>[]): OrderSum {
+  const sums = rows.map(lineSum);
+  return {
+    value: sums.reduce((all, one) => all.plus(one ?? 0), new Big(0)).toFixed(2),
+    unpriced: sums.filter((one) => one === null).length,
+  };
+}
+
+/** The sum that an order lacks for free freight; null: none, or the limit is not known. */
+export function toFreeFreight(sum: string, { freeFreightFrom }: Supplier): string | null {
+  if (freeFreightFrom === null) return null;
+  const missing = new Big(freeFreightFrom).minus(sum);
+  return missing.gt(0) ? missing.toFixed(2) : null;
+}
+
+type Field = Supplier['columns'][number]['field'];
+
+function cellOf(row: OrderListRow, field: Field): CsvCell {
+  switch (field) {
+    case 'article':
+      return row.articleNumber;
+    case 'ean':
+      return row.ean;
+    case 'range':
+      return row.rangeName;
+    case 'shade':
+      return row.shade;
+    case 'name':
+      return row.name;
+    case 'packs':
+      return row.toOrder;
+    case 'boxes':
+      return row.unit > 1 && row.toOrder % row.unit === 0 ? row.toOrder / row.unit : null;
+    case 'price':
+      return row.listPrice === null ? null : Number(row.listPrice);
+    case 'sum': {
+      const sum = lineSum(row);
+      return sum === null ? null : Number(sum);
+    }
+    default:
+      return assertNever(field);
+  }
+}
+
+const ownFields: readonly Field[] = [
+  'range',
+  'shade',
+  'name',
+  'article',
+  'ean',
+  'packs',
+  'boxes',
+  'price',
+  'sum',
+];
+
+/** In the supplier's columns, or in the app's own. */
+export function orderFile(
+  rows: readonly OrderListRow[],
+  { orders }: Text,
+  columns: Supplier['columns'] = [],
+): CsvCell[][] {
+  const shown =
+    columns.length > 0 ? columns : ownFields.map((field) => ({ field, title: orders.columns[field] }));
   return [
-    [range, shade, name, article, packs, unit, price],
-    ...inOrder(rows).map((row) => [
-      row.rangeName,
-      row.shade,
-      row.name,
-      row.articleNumber,
-      row.toOrder,
-      row.unit,
-      row.listPrice === null ? null : Number(row.listPrice),
-    ]),
+    shown.map(({ title }) => title),
+    ...inOrder(rows).map((row) => shown.map(({ field }) => cellOf(row, field))),
   ];
+}
+
+/** One list of the order: of a supplier, or of the ranges that have none. */
+export interface SupplierList {
+  readonly supplier: Supplier | null;
+  readonly rows: readonly OrderListRow[];
+}
+
+/** The supplier of all lines of a placed order; null: of several, or of none. */
+export const supplierOf = ({ lines }: MadeOrder, suppliers: readonly Supplier[]): Supplier | null =>
+  suppliers.find(({ rangeIds }) => lines.every(({ rangeId }) => rangeIds.includes(rangeId))) ?? null;
+
+/** A list for each supplier with rows, and the rest last. */
+export function bySupplier(rows: readonly OrderListRow[], suppliers: readonly Supplier[]): SupplierList[] {
+  const lists = suppliers.map((supplier): SupplierList => ({
+    supplier,
+    rows: rows.filter(({ rangeId }) => supplier.rangeIds.includes(rangeId)),
+  }));
+  const rest = rows.filter(({ rangeId }) => !suppliers.some(({ rangeIds }) => rangeIds.includes(rangeId)));
+  return [...lists.filter((list) => list.rows.length > 0), { supplier: null, rows: rest }].filter(
+    (list, _, all) => list.rows.length > 0 || all.length === 1,
+  );
 }
