@@ -173,12 +173,21 @@ test('booked roots and a toner share what the price includes, are charged once a
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).toMatch(/Extra colour · .*150 of 120.g · kr.75.00 incl. VAT/u);
     await card.getByRole('button', { name: words.slip }).click();
-    for (const paper of Object.values(words.paper))
-      await onOnePage(app, dialog(app).getByRole('button', { name: paper }), async (seen) => {
+    const sizes = [
+      ['58', 58, 150],
+      ['80', 80, 150],
+      ['a6', 105, 148],
+    ] as const;
+    for (const [name, ...millimetres] of sizes) {
+      const paper = words.paper[name];
+      const print = dialog(app).getByRole('button', { name: paper });
+      const size = await onOnePage(app, print, async (seen) => {
         await expect(seen).toContainText(/To pay kr.75.00 incl. VAT/u);
         await expect(seen).toContainText(/VAT 25%\s*kr.15.00/u);
         await picture(page, 'slip', paper);
       });
+      expect(size).toEqual(millimetres);
+    }
     await page.keyboard.press('Escape');
   });
 
