@@ -1,11 +1,10 @@
 /** Leftovers in the bowl: weighed back later by any colleague, and a smaller amount suggested next time. */
 import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
-import { lastFormula } from '../../shared/colour-bar/visit.ts';
 import { draftOf, itemOf } from '../fixtures/a-day.ts';
 import type { TestApp } from '../fixtures/app.ts';
 import { at } from '../fixtures/arrange.ts';
 import { goTo, toast } from '../fixtures/frame.ts';
-import { amount, button } from '../fixtures/mixing.ts';
+import { button } from '../fixtures/mixing.ts';
 import { typeScan } from '../fixtures/scanner.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { setSize, small } from '../fixtures/view.ts';
@@ -191,91 +190,4 @@ test('a customer who leaves as much again and again is offered less, in one tap 
     .flatMap(({ components }) => components)
     .map(({ target }) => target);
   expect(targets.every((target) => target !== null)).toBe(true);
-});
-
-test('one bowl undone, one gram corrected, leftovers back: a registered mix is corrected as one act @window', async ({
-  stage,
-}) => {
-  const app = await stage.open();
-  const { page } = app;
-  await app.signIn();
-  const [anna] = (await app.call('customers.search', { q: 'Anna Lindqvist', type: 'person' })).rows;
-  const personId = anna?.id ?? '';
-  const draftId = await draftOf(app, [[eans.naturalBlonde, 60]], [[eans.soft, 20]]);
-  await app.call('drafts.apply', { draftId, intent: { type: 'setCustomer', personId } });
-  const bowlId = (await app.call('drafts.get', { draftId })).bowls[0]?.id ?? '';
-  await app.call('drafts.apply', { draftId, intent: { type: 'setProcessing', bowlId, minutes: 35 } });
-  const { reference } = await app.call('mixes.register', { draftId });
-  await app.call('leftovers.weigh', { reference, bowl: 0, grams: 18 });
-  const itemId = await itemOf(app, eans.naturalBlonde);
-  const left = async () => {
-    const { packs, openUsed } = await app.call('stock.item', { itemId });
-    return packs * 60 - openUsed;
-  };
-  const before = await left();
-  const correcting = page.getByText(/^Correcting the mix of \d\d:\d\d$/u);
-  await at(app, `/mix/registered/${reference}`);
-  await app.call('session.lock', {});
-  await app.signIn('2580');
-  await at(app, `/mix/registered/${reference}`);
-
-  await test.step('it can be left as it was, and nothing happened', async () => {
-    await button(page, en.mix.correct).click();
-    await expect(correcting).toBeVisible();
-    await button(page, en.mix.leaveAsItWas).click();
-    await expect(button(page, en.mix.undoMix)).toBeVisible();
-    await expect.poll(async () => (await app.call('drafts.list', {})).length).toBe(0);
-    expect((await app.call('mixes.get', { reference })).undoable).toBe(true);
-  });
-
-  await test.step('the second bowl is taken out, and the first has a gram more', async () => {
-    await setSize(page, small);
-    await button(page, en.mix.correct).click();
-    await expect(correcting).toBeVisible();
-    const [draft] = await app.call('drafts.list', {});
-    const { id, bowls } = await app.call('drafts.get', { draftId: draft?.id ?? '' });
-    const apply = (intent: Parameters<typeof app.call<'drafts.apply'>>[1]['intent']) =>
-      app.call('drafts.apply', { draftId: id, intent });
-    await apply({ type: 'removeBowl', bowlId: bowls[1]?.id ?? '' });
-    await apply({ type: 'typeAmount', componentId: bowls[0]?.components[0]?.id ?? '', grams: 61 });
-    await setSize(page, { ...small, name: '1024×600', height: 600 });
-    await expect(amount(page, '7/0', 61)).toBeInViewport();
-    await button(page, en.mix.saveCorrection).click();
-    await expect(page.getByText(en.mix.correctedBy('Mehmet Yılmaz'), { exact: false })).toBeVisible();
-    await expect.poll(left).toBe(before - 1);
-  });
-
-  await test.step('what was left came along, and a wrong number of it is corrected', async () => {
-    await button(page, en.leftovers.weighed(en.parts.bowl(1), '18\u00a0g')).click();
-    const dialog = page.getByRole('dialog');
-    const typed = dialog.getByRole('textbox', { name: en.leftovers.typed });
-    await typed.fill('16');
-    await expect(dialog.getByRole('button', { name: en.leftovers.use('16\u00a0g') })).toBeVisible();
-    // Typed and not saved: it is there again after a crash of the page.
-    const [right] = await app.call('mixes.today', {});
-    await at(app, `/mix/registered/${right?.reference ?? ''}`);
-    await button(page, en.leftovers.weighed(en.parts.bowl(1), '18\u00a0g')).click();
-    await expect(typed).toHaveValue('16');
-    await dialog.getByRole('button', { name: en.leftovers.use('16\u00a0g') }).click();
-    await expect(dialog).toBeHidden();
-    await expect(button(page, en.leftovers.weighed(en.parts.bowl(1), '16\u00a0g'))).toBeVisible();
-    await expect
-      .poll(async () => {
-        const { recipes } = await app.call('customers.recipes', { personId, after: null });
-        return lastFormula(recipes)?.bowls.map(({ components, properties }) => [
-          components.map(({ amount: grams }) => grams),
-          properties.map(({ value }) => value.split(',')[0]),
-        ]);
-      })
-      .toEqual([[['61'], ['35 min', '16 g']]]);
-  });
-
-  await test.step('Activity has one entry for it, and the wrong mix leads to the right one', async () => {
-    const { entries } = await app.call('outbox.page', { show: 'all', from: 0, limit: 100 });
-    expect(entries.filter(({ kind }) => kind === 'undo')).toEqual([]);
-    expect(entries.filter(({ correctedBy }) => correctedBy !== null)).toHaveLength(1);
-    await at(app, `/mix/registered/${reference}`);
-    await button(page, en.mix.showCorrected).click();
-    await expect(page.getByText(en.mix.correctedBy('Mehmet Yılmaz'), { exact: false })).toBeVisible();
-  });
 });

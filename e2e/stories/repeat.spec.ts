@@ -3,7 +3,6 @@ import { landmarkEans as eans } from '../../service/sample/data/landmarks.ts';
 import type { TestApp } from '../fixtures/app.ts';
 import { at, dialog } from '../fixtures/arrange.ts';
 import { draftOf } from '../fixtures/a-day.ts';
-import { goTo, toast } from '../fixtures/frame.ts';
 import {
   amount,
   beginAfresh,
@@ -177,76 +176,4 @@ test('a tube scanned in the place of a missing one is poured next', async () => 
   await typeScan(page, eans.naturalBlonde);
   await expect(component(page, '7/0')).toHaveAttribute('data-active', 'true');
   await pourUntilCaptured(app, '7/0', 25);
-});
-
-test('the roots are saved while the toner waits, and next time one tap repeats both', async () => {
-  const { page } = app;
-  const { rows } = await app.call('customers.search', { q: 'Anna Lindqvist', type: 'person' });
-  const personId = rows[0]?.id ?? '';
-  const [mix] = await app.call('mixes.today', {});
-  const { id: draftId } = await app.call('drafts.begin', { personId });
-  await app.call('drafts.repeatMix', { draftId, reference: mix?.reference ?? '', percent: 100 });
-  await at(app, `/mix/${draftId}`);
-  await exchangeBowl(18_000);
-  await scan(eans.copperGoldBlonde, '7/43');
-  await pourUntilCaptured(app, '7/43', 30);
-  await scan(eans.developer6, '6 %');
-  await pourUntilCaptured(app, '6 %', 45);
-  await expect(page.getByText(en.mix.toCome(toner))).toBeVisible();
-  await button(page, en.mix.register).click();
-  await expect(page.getByRole('heading', { name: en.mix.savedTitle })).toBeVisible();
-  expect(await registered()).toEqual([[roots, 30, 45]]);
-  await expect(page.getByText(en.mix.toCome(toner))).toBeVisible();
-
-  await test.step('a tube of the toner, scanned on Saved, goes on with it and its customer', async () => {
-    await typeScan(page, eans.soft);
-    await expect(component(page, '9/13')).toHaveAttribute('data-active', 'true');
-    await expect(page.getByRole('heading', { name: 'Anna Lindqvist' })).toBeVisible();
-    await expect(component(page, '9/13')).toContainText(en.mix.of(grams(20)));
-  });
-
-  await test.step('from Today, forty minutes later', async () => {
-    await goTo(page, 'today');
-    const planned = page.getByRole('listitem').filter({ hasText: en.mix.toCome(toner) });
-    await planned.getByRole('button').first().click();
-    await exchangeBowl(16_000);
-    await scan(eans.soft, '9/13');
-    await pourUntilCaptured(app, '9/13', 20);
-    await scan(eans.developer3, '3 %');
-    await pourUntilCaptured(app, '3 %', 40);
-    await button(page, en.mix.register).click();
-    await expect(page.getByRole('heading', { name: en.mix.savedTitle })).toBeVisible();
-    expect(await registered()).toEqual([[toner, 20, 40]]);
-    await expect(page.getByText(en.mix.toCome(toner))).toBeHidden();
-  });
-
-  await test.step('a top-up of the toner is more of that bowl', async () => {
-    await button(page, en.mix.topUp).click();
-    const more = dialog(app).getByRole('textbox', { name: en.mix.topUpGrams });
-    await more.fill('181');
-    await expect(dialog(app)).toContainText(en.mix.atMost(grams(180)));
-    await more.fill('');
-    await typeScan(page, eans.soft);
-    await expect(toast(page)).toContainText('9/13');
-    await dialog(app).getByRole('button', { name: /^50%/ }).click();
-    await expect(component(page, '9/13')).toContainText(en.mix.of(grams(10)));
-    await exchangeBowl(17_000);
-    await scan(eans.soft, '9/13');
-    await pourUntilCaptured(app, '9/13', 10);
-    await scan(eans.developer3, '3 %');
-    await pourUntilCaptured(app, '3 %', 20);
-    await button(page, en.mix.register).click();
-    await expect(page.getByRole('heading', { name: en.mix.savedTitle })).toBeVisible();
-  });
-
-  await test.step('the last formula is of both', async () => {
-    const next = await app.call('drafts.begin', { personId });
-    await at(app, `/mix/${next.id}`);
-    const last = page.locator('[data-formula]').first();
-    await expect(last).toContainText(`${roots}: 30`);
-    await expect(last).toContainText(`${toner}: 30`);
-    await button(page, en.mix.repeat).first().click();
-    await expect(bowlTab(roots)).toBeVisible();
-    await expect(bowlTab(toner)).toBeVisible();
-  });
 });
