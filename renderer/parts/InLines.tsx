@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { Fragment, useLayoutEffect, useRef } from 'react';
 import { classes } from './classes.ts';
 import style from './rows.module.css';
 
@@ -55,7 +55,9 @@ function Lines({ of: pieces, most, more }: InLinesProps) {
   return (
     <span ref={box} className={classes(style.lines, most === 2 && style.two)}>
       {pieces.map((piece, index) => (
-        <span key={index}>{breakable(piece)} </span>
+        <Fragment key={index}>
+          <span>{breakable(piece)}</span>{' '}
+        </Fragment>
       ))}
       <span aria-hidden="true" />
     </span>
