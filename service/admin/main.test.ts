@@ -4,7 +4,9 @@ import { once } from 'node:events';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
+import { asBefore } from '../conformance/older-schema.ts';
 import { send } from '../conformance/salon.ts';
+import { openDatabase } from '../database/open.ts';
 import { admin, databaseFile, bare, ready, root, start } from '../../testing/service/program.ts';
 
 const run = (words: readonly string[], input?: string) => start(admin, words, input).ended;
@@ -78,10 +80,12 @@ test('an older database is copied before it is migrated, and an older program na
   const database = new DatabaseSync(file);
   const version = () => database.prepare('select max(version) as version from migrations').get()?.['version'];
   const newest = version() as number;
-  database.exec('delete from migrations where version > 13; alter table reservations drop column person_id');
+  const current = await openDatabase(file, 0);
+  await asBefore(current, 14);
+  await current.close();
   await made(file, ['organisation', 'add', '--name', 'Annan']);
   expect(version()).toBe(newest);
-  const copy = `${file}.version-13`;
+  const copy = `${file}.version-14`;
   await made(copy, ['backup', `${file}.again`]);
   const before = new DatabaseSync(copy, { readOnly: true });
   expect(before.prepare('select name from organisations').all()).toEqual([{ name: 'Salongen' }]);
@@ -90,7 +94,7 @@ test('an older database is copied before it is migrated, and an older program na
   database.close();
   const refused = await run(['--database', file, 'organisation', 'add', '--name', 'A']);
   expect(refused.stderr).toMatch(
-    /newer than this program's \d+: use a newer program, or go back to its copy .*\.version-13\n$/,
+    /newer than this program's \d+: use a newer program, or go back to its copy .*\.version-14\n$/,
   );
 });
 

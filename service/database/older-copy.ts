@@ -1,5 +1,5 @@
 /** A copy of an SQLite database is kept before its schema is migrated, for going back to an older program. */
-import { existsSync } from 'node:fs';
+import { existsSync, renameSync, rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { steps } from './migrations.ts';
 import { schemaVersion } from './schema-version.ts';
@@ -14,22 +14,33 @@ export function copyToGoBackTo(file: string): string | undefined {
   return undefined;
 }
 
+function versionOf(file: string): number {
+  const database = new DatabaseSync(file, { readOnly: true });
+  try {
+    return schemaVersion(database);
+  } finally {
+    database.close();
+  }
+}
+
 /** Copies a database of an older version beside it, once. Rejects with one sentence if it cannot. */
 export async function keepOlder(file: string): Promise<void> {
   if (file === ':memory:' || !existsSync(file)) return;
   let version: number;
   try {
-    const database = new DatabaseSync(file, { readOnly: true });
-    version = schemaVersion(database);
-    database.close();
+    version = versionOf(file);
   } catch {
     // Opening reports it.
     return;
   }
   const copy = copyOf(file, version);
   if (version === 0 || version >= steps.length || existsSync(copy)) return;
+  const made = `${copy}.${process.pid}`;
   try {
-    await backUpSqlite(file, copy);
+    await backUpSqlite(file, made);
+    // Another process may have migrated the file, or copied it, since.
+    if (versionOf(made) === version && !existsSync(copy)) renameSync(made, copy);
+    else rmSync(made);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new Error(`it is of an older version, and the copy ${copy} of it cannot be made: ${reason}`, {

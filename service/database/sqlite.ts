@@ -79,23 +79,22 @@ function whenFree(sqlite: DatabaseSync, work: () => void): void {
     }
 }
 
-/** Brings the schema up to date, each step in one transaction. */
+/** Brings the schema up to date in one transaction, so that no other process sees a part of it. */
 function migrate(sqlite: DatabaseSync, { schema }: Kysely<Tables>, now: number, file: string): void {
+  refuseNewer(schemaVersion(sqlite), copyToGoBackTo(file));
+  if (schemaVersion(sqlite) === steps.length) return;
+  sqlite.exec('begin immediate');
   sqlite.exec(
     'create table if not exists migrations (version integer primary key, applied_at bigint not null)',
   );
+  // Another process may have migrated it while this one waited.
   const before = schemaVersion(sqlite);
-  refuseNewer(before, copyToGoBackTo(file));
   for (const [at, step] of steps.entries()) {
     if (at < before) continue;
-    sqlite.exec('begin immediate');
-    // Another process may have done the step while this one waited.
-    if (schemaVersion(sqlite) === at) {
-      for (const made of step(schema)) sqlite.exec(made.compile().sql);
-      sqlite.prepare('insert into migrations (version, applied_at) values (?, ?)').run(at + 1, now);
-    }
-    sqlite.exec('commit');
+    for (const made of step(schema)) sqlite.exec(made.compile().sql);
+    sqlite.prepare('insert into migrations (version, applied_at) values (?, ?)').run(at + 1, now);
   }
+  sqlite.exec('commit');
   if (before < steps.length) writeStatistics(sqlite);
 }
 

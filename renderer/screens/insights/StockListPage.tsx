@@ -16,7 +16,7 @@ import tables from '../../parts/table.module.css';
 import { StateNotices } from '../../features/figures/StateNotices.tsx';
 import { screenPaths } from '../../paths.ts';
 import { useFormats, useText } from '../../text/text.tsx';
-import insights from './insights.module.css';
+import screen from './insights.module.css';
 import style from './month.module.css';
 import { stockFile, stockGroups, sumOf, type StockGroup } from './stock-list.ts';
 
@@ -56,7 +56,7 @@ export function StockListPage() {
       {error !== null && data === undefined && <FailureNotice failure={error.failure} />}
       {data === undefined && error === null && <Loading label={text.parts.loading} />}
       {data !== undefined && <StateNotices state={data.state} />}
-      <div className={insights.chosen}>
+      <div className={screen.chosen}>
         <DateField
           isRequired
           label={text.insights.stockDay}
@@ -78,7 +78,7 @@ export function StockListPage() {
           onDone={() => setPrinted(false)}
         >
           <StockRows groups={groups} />
-          <div className={insights.signatures}>
+          <div className={screen.signatures}>
             <p>{text.insights.signedAt}</p>
             <p>{text.insights.signature}</p>
             <p>{text.insights.signedName}</p>
@@ -98,7 +98,7 @@ function StockRows({ groups }: { readonly groups: readonly StockGroup[] }) {
   return (
     <>
       <div className={tables.scroller}>
-        <table className={classes(tables.table, insights.figures, insights.stock)}>
+        <table className={classes(tables.table, screen.figures, screen.stock)}>
           <thead>
             <tr>
               <th scope="col">{columns.item}</th>
@@ -119,7 +119,7 @@ function StockRows({ groups }: { readonly groups: readonly StockGroup[] }) {
           </thead>
           {groups.map(({ id, name, rows, value }) => (
             <tbody key={id}>
-              <tr className={insights.group}>
+              <tr className={screen.group}>
                 <th scope="rowgroup" colSpan={5}>
                   {name}
                 </th>
