@@ -93,8 +93,10 @@ export function createOrders(ports: OrderPorts): Orders {
       ...entry.details.items,
       ...productsOf(entry.details).map(({ productId, pieces }) => ({ itemId: productId, amount: pieces })),
     ];
+    // The service's time is an estimate and may step back: orders known by now are before this delivery.
+    const at = Math.max(serviceNow(), ...[...orders.all(entry.place).values()].map((order) => order.at));
     for (const { itemId, amount } of moved)
-      rows.arrived(entry.place, itemId, { keys: [entry.reference], packs: sign * amount, at: serviceNow() });
+      rows.arrived(entry.place, itemId, { keys: [entry.reference], packs: sign * amount, at });
   };
   /** Notes the service's movements. References prevent counting this computer's deliveries twice. */
   const told = (place: string, movements: readonly StockMovement[]) => {
