@@ -106,24 +106,27 @@ const period = z.object({
 });
 export type InsightsPeriod = z.infer<typeof period>;
 
+/** In the order in which they are shown. */
+export const balanceLines = [
+  'opening',
+  'delivered',
+  'mixed',
+  'residue',
+  'out',
+  'missing',
+  'found',
+  'beyond',
+  'price',
+  'removed',
+  'closing',
+] as const;
+
 const balanceLine = z.object({
   /**
    * `residue`: left in finished packs. `out`: withdrawn for a reason. `beyond`: grams that open packs did not hold or that
    * were used without being in stock. `price`: what price changes made of the value. `removed`: deleted with its item.
    */
-  line: z.enum([
-    'opening',
-    'delivered',
-    'mixed',
-    'residue',
-    'out',
-    'missing',
-    'found',
-    'beyond',
-    'price',
-    'removed',
-    'closing',
-  ]),
+  line: z.enum(balanceLines),
   /** Of `out`: the withdrawal's reason. */
   reason: z.string().nullable(),
   /** Changes are negative if stock left: with the opening they add up to the closing. */

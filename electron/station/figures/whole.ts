@@ -1,5 +1,5 @@
 /** The stock before and after a period and the changes between, for the screens: in packs, grams and value. Pure. */
-import type { BalanceLine, InsightsBalance } from '../../../shared/bridge/insights.ts';
+import { balanceLines, type BalanceLine, type InsightsBalance } from '../../../shared/bridge/insights.ts';
 import type { ShadeView } from '../../../shared/bridge/catalogue.ts';
 import { moneyOf, tenThousandths } from '../../../shared/colour-bar/figures.ts';
 import { packFigures, type PackState } from '../../../shared/colour-bar/packs.ts';
@@ -28,20 +28,6 @@ interface Line {
 type Amount = Partial<Pick<Line, 'packs' | 'grams' | 'value'>>;
 
 const hundredths = (value: number): number => Math.round(value / 100) * 100;
-
-const order: readonly LineName[] = [
-  'opening',
-  'delivered',
-  'mixed',
-  'residue',
-  'out',
-  'missing',
-  'found',
-  'beyond',
-  'price',
-  'removed',
-  'closing',
-];
 
 const lineOf = (line: LineName, { packs = 0, grams = 0, value = 0 }: Amount, reason?: string): Line => ({
   line,
@@ -114,7 +100,9 @@ function linesOf(
 
 /** One line of each name and reason; opening and closing always, others if they changed something. */
 function shownLines(lines: readonly Line[]): BalanceLine[] {
-  const sums = [...groupedBy(lines, ({ line, reason }) => `${order.indexOf(line)} ${reason ?? ''}`).values()]
+  const sums = [
+    ...groupedBy(lines, ({ line, reason }) => `${balanceLines.indexOf(line)} ${reason ?? ''}`).values(),
+  ]
     .map((rows) => ({
       line: rows[0]!.line,
       reason: rows[0]!.reason,
@@ -124,7 +112,8 @@ function shownLines(lines: readonly Line[]): BalanceLine[] {
     }))
     .sort(
       (a, b) =>
-        order.indexOf(a.line) - order.indexOf(b.line) || (a.reason ?? '').localeCompare(b.reason ?? ''),
+        balanceLines.indexOf(a.line) - balanceLines.indexOf(b.line) ||
+        (a.reason ?? '').localeCompare(b.reason ?? ''),
     );
   // Each sum is rounded, so the line of price changes closes the difference.
   const closing = total(

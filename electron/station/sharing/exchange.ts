@@ -150,13 +150,13 @@ export function createExchange(ports: ExchangePorts): Exchange {
     return ok(null);
   };
 
-  const textOf = (sent: ReadonlyMap<string, Fields>) => JSON.stringify(contentOf(sent));
   const send = async (place: string, locationId: string, document: string): Promise<Result<null>> => {
     for (let round = 0; round < mostRounds; round += 1) {
       const sent = entries.toSend(place, document);
       const content = contentOf(sent);
       const name = JSON.stringify([place, document]);
-      if (refused.get(name) === JSON.stringify(content)) return ok(null);
+      const written = JSON.stringify(content);
+      if (refused.get(name) === written) return ok(null);
       const put = await api.sharedDocuments.put({
         params: { locationId, documentName: document },
         body: { content },
@@ -170,7 +170,7 @@ export function createExchange(ports: ExchangePorts): Exchange {
       const { code } = put.error;
       if (code === 'invalid_request' || code === 'not_allowed') {
         log('refused', document, put.error);
-        refused.set(name, textOf(sent));
+        refused.set(name, written);
         if (!tooLarge.has(name)) tell(place, document, 'too_large');
         tooLarge.add(name);
         return ok(null);
